@@ -294,13 +294,20 @@ class Books:
             if self.at(unit) not in board.works and board.ground.get(self.at(unit)) != "river"
         ]
 
-    def draw_count(self, side: int) -> int:
-        """How many cards are drawn at the end of a turn (BC-13.2, BC-R102)."""
-        hand = None
+    def hand_of_losses(self, side: int) -> int | None:
+        """What the losses make of a hand, prices taken off, which leave three cards (BC-R102, BC-14.8)."""
+        hand: int | None = None
         for lost, cards in self.hand_after.get(side, ()):
             if self.taken[1 - side] >= lost:
                 hand = cards
-        return 1 if hand is None else max(0, hand - self.cuts[side] - len(self.hands[side]))
+        if hand is None or hand <= 3:
+            return hand
+        return max(3, hand - self.cuts[side])
+
+    def draw_count(self, side: int) -> int:
+        """How many cards are drawn at the end of a turn (BC-13.2, BC-R102)."""
+        hand = self.hand_of_losses(side)
+        return 1 if hand is None else max(0, hand - len(self.hands[side]))
 
     def snapshot(self) -> dict[str, object]:
         """All that anybody can see on the table."""

@@ -104,7 +104,8 @@ class Play(Fighting):
         count = self.draw_count(side)
         price = self.options["all_out_price"]
         if self.acts == "all-out-offensive" and price != "none":
-            shrinks = len(self.hands[side]) + count - 1 >= 3
+            number = self.hand_of_losses(side)
+            shrinks = (len(self.hands[side]) + count if number is None else number) > 3
             if price == "opponent":
                 price = "pass"
                 if shrinks:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.rulebook.battle_cry.table import battle, fighting
+from core.protocol.steps import Edit
+from core.systems.battle_cry.rules.actions import EndBattles, EndMoves, EndOrders
+from tests.rulebook.battle_cry.table import Table, battle, fighting
 from tests.rulebook.battle_cry.test_options import all_out
 from tests.rulebook.battle_cry.test_retreat import attacked
 
@@ -49,3 +51,61 @@ def test_bc_14_8_the_hand_shrinks_to_three_and_not_below() -> None:
         if table.asked[0] == "":
             table.deal("scout-left")
         assert (len(table.hand("union")), table.asked) == (left, ("confederate", "card"))
+
+
+LOST = Edit("points", side="confederate", to=1)
+
+
+def losses_count(number: int, price: str) -> Table:
+    """A battle in which the Union holds an All-Out Offensive; from one flag lost on its hand has `number`
+    cards.
+    """
+    return battle(
+        "inf 9.1, inf 9.7",
+        "inf 1.1, inf 1.7",
+        hand="all-out-offensive probe-centre probe-centre probe-centre probe-centre",
+        options={"all_out_price": price},
+        special=[{"rule": "hand_by_losses", "side": "union", "hands": [{"lost": 1, "hand": number}]}],
+    )
+
+
+def hand_of_losses(number: int, *, lost_before: bool) -> list[int]:
+    """The cards of the Union after each of four turns, that offensive at the price of a card in the first.
+
+    `lost_before`: the flag is lost already when it is played.
+    """
+    table = losses_count(number, "hand")
+    if lost_before:
+        table.rule(LOST)
+    table.play("all-out-offensive")
+    found = []
+    for turn in range(4):
+        table.skip() if turn else table.finish()
+        found.append(len(table.hand("union")))
+        if not turn and not lost_before:
+            table.rule(LOST)
+        table.skip()
+    return found
+
+
+def test_bc_r82_the_price_makes_no_hand_of_losses_smaller_than_three() -> None:
+    """Nothing is to be chosen then: the next turn is passed."""
+    for number, asked in ((4, ("confederate", "price")), (3, ("confederate", "card"))):
+        table = losses_count(number, "opponent")
+        table.rule(LOST)
+        table.play("all-out-offensive")
+        table.end(EndOrders)
+        table.end(EndMoves)
+        table.end(EndBattles)
+        assert table.asked == asked
+    assert hand_of_losses(4, lost_before=True) == [4, 3, 3, 3]
+    assert hand_of_losses(3, lost_before=True) == [4, 3, 3, 3]
+
+
+def test_bc_14_8_a_price_that_was_paid_leaves_three_cards_of_a_hand_of_losses() -> None:
+    assert hand_of_losses(4, lost_before=False) == [4, 3, 3, 3]
+    assert hand_of_losses(3, lost_before=False) == [4, 3, 3, 3]
+
+
+def test_bc_r102_what_losses_make_smaller_than_three_stays_so() -> None:
+    assert hand_of_losses(2, lost_before=False) == [4, 3, 2, 2]

@@ -205,18 +205,26 @@ def _finish(state: State, emit: Listener | None) -> bool:
     return False
 
 
-def _draw_count(state: State, side: int) -> int:
-    """One card for the one played, or as many as Cedar Mountain's hands say (BC-R77, BC-R102)."""
+def _losses_say(state: State, side: int) -> int | None:
+    """The cards of a hand that changes with losses; no price takes the last three (BC-R102, BC-14.8)."""
     hand = None
     for lost, cards in state.context.hand_after[side]:
         if state.taken[1 - side] >= lost:
             hand = cards
-    return 1 if hand is None else max(0, hand - state.cuts[side] - len(state.hands[side]))
+    return None if hand is None else max(min(hand, SMALLEST_HAND), hand - state.cuts[side])
+
+
+def _draw_count(state: State, side: int) -> int:
+    """One card for the one played, or as many as Cedar Mountain's hands say (BC-R77, BC-R102)."""
+    hand = _losses_say(state, side)
+    return 1 if hand is None else max(0, hand - len(state.hands[side]))
 
 
 def _can_shrink(state: State) -> bool:
+    """Whether three cards are left, also where the hand is still larger than losses say (BC-R82)."""
     side = state.active
-    return len(state.hands[side]) + _draw_count(state, side) - 1 >= SMALLEST_HAND
+    hand = _losses_say(state, side)
+    return (len(state.hands[side]) + 1 if hand is None else hand) - 1 >= SMALLEST_HAND
 
 
 def pay(state: State, price: Price, emit: Listener | None) -> None:
