@@ -5,6 +5,7 @@ The rows of a place share a window; one that leaves the place brings the program
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
@@ -23,7 +24,7 @@ from endurance.monkey.rounds import new_window
 from tests.features.commands.doing import answers, by_hand, by_key, listening  # noqa: F401
 from tests.features.commands.places import PLACES, back, stand
 from tests.features.commands.table import ELSEWHERE, ROWS, Row
-from tests.features.commands.what_is_seen import changed, close_dialogs, seen
+from tests.features.commands.what_is_seen import Seen, changed, close_dialogs, seen
 
 BY_PLACE = {
     place: [*rows] for place, rows in groupby(sorted(ROWS, key=lambda row: row.place), lambda row: row.place)
@@ -65,6 +66,15 @@ def test_every_place_has_rows_and_every_row_a_place() -> None:
     assert all((ROOT / folder).is_dir() for folder in ELSEWHERE.values())
 
 
+def wait_for_a_file(window: MainWindow, home: Path, before: Seen) -> None:
+    """A large one is written beside, while the window answers: a second or two, ten times that are waited."""
+    for _time in range(400):
+        if "files" in changed(before, seen(window, home, picture=False)):
+            return
+        settle()
+        time.sleep(0.05)
+
+
 def tried(window: MainWindow, row: Row, home: Path) -> Iterator[str]:
     """What is wrong with a command at its place."""
     if row.first is not None:
@@ -90,6 +100,8 @@ def tried(window: MainWindow, row: Row, home: Path) -> Iterator[str]:
         else:
             by_hand(window, command)
         settle(3)
+    if "files" in row.changes:
+        wait_for_a_file(window, home, before)
     after = seen(window, home, picture=picture)
     if row.id not in heard:
         yield f"its key does {heard}"
