@@ -33,13 +33,19 @@ BAGS = ("combat_drawn", "bombardment_drawn")
 """What La Garde tells with the rows of a bag: as many tokens as lay in it."""
 
 
-def firsts(most: int) -> list[Any]:
+SCENARIOS = {"battle_cry": 6, "belle_epoque": 3, "belle_position": 2, "la_garde": 2, "mbt": 2}
+
+
+def firsts() -> list[Any]:
     """The first scenarios of each system."""
-    rows = {case.system.id: [one for one in CASES if one.system.id == case.system.id] for case in CASES}
-    return [pytest.param(case, id=str(case)) for found in rows.values() for case in found[:most]]
+    found: list[Any] = []
+    for system, most in SCENARIOS.items():
+        cases = [one for one in CASES if one.system.id == system][:most]
+        found += [pytest.param(case, id=str(case)) for case in cases]
+    return found
 
 
-@pytest.mark.parametrize("case", [one for one in firsts(2) if "skirmish" not in one.id])
+@pytest.mark.parametrize("case", firsts())
 def test_terms_add_up_to_the_number_that_is_told(case: Case) -> None:
     rules, sums, told = case.system.rules, SUMS.get(case.system.id, {}), Counter[str]()
     for state, pending, step in islice(case.walk(5), LONGEST):
