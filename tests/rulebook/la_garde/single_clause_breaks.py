@@ -85,4 +85,9 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-6.5", "rules.facts:could_support", "and command.is_commanded(state, friend)", ""),
     ("LG-6.5", "rules.facts:could_support", "and not state.touched(friend)", ""),
     ("LG-3.3", "rules.command:is_coherent", "or state.corps_orders[corps] != order", ""),
+    ("LG-6.5", "rules.facts:_near_enough.__wrapped__", "and not context.is_baggage[friend]", ""),
+    ("LG-7.2", "rules.facts:gun_fire", "if defends and not state.dry[unit] else", "if defends else"),
+    ("LG-R44", "rules.ways:_withdrawal", "len(path) != 2 or", ""),
+    ("LG-R44", "rules.ways:_withdrawal", "or path[0].facing != path[1].facing", ""),
+    ("LG-R49", "rules.ways:_step", "after[foe] + TOUCHING < apart", "after[foe] < apart"),
 )

@@ -11,8 +11,8 @@ from core.systems.la_garde.rules import combat, command, facts, order_writing
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER, UNWRITTEN
 from tests.rulebook.la_garde.table import Table, band, battle
 from tests.rulebook.la_garde.test_bombardment import battery
-from tests.rulebook.la_garde.test_combat import NEAR, fight, won
-from tests.rulebook.la_garde.test_moves import FAR, attacking, marching
+from tests.rulebook.la_garde.test_combat import HELD, NEAR, fight, won
+from tests.rulebook.la_garde.test_moves import FAR, attacking, defending, marching
 from tests.rulebook.la_garde.test_orders import TWO, far_general
 from tests.rulebook.la_garde.test_turn import end_turn
 from tests.rulebook.la_garde.test_victory import AIM
@@ -221,3 +221,33 @@ def test_lg_6_5_who_is_not_commanded_does_not_support() -> None:
     for place, supporters in (("9000 5000", (1,)), ("1000 500", ())):
         table = fight(blue, generals={"b1": "9000 5000", "b2": place})
         assert facts.supporters(table.state, 0) == supporters
+
+
+def test_lg_6_5_baggage_does_not_support_whom_it_touches() -> None:
+    for behind, supporters in (("li 9000 5700", (1,)), ("bag 9000 5700", ())):
+        table = fight(f"li 9000 6000, {behind}", generals={"b1": "9000 5000"})
+        assert facts.supporters(table.state, 0) == supporters
+
+
+@pytest.mark.parametrize("dry", [False, True])
+def test_lg_7_2_guns_out_of_ammunition_help_no_test_of_losses_in_defence(dry: bool) -> None:
+    table = fight(red="mb 9000 6000 e3, li 14000 9000", orders=HELD)
+    table.state.dry[1] = dry
+    table.state.touch()
+    table.attack("bli1", "rmb1", "DN")
+    assert (table.asked == ("", "losses")) is not dry
+
+
+def test_lg_r44_a_withdrawal_is_one_leg_and_no_turn() -> None:
+    generals = {"b1": "1000 100", "b": "1000 100"}
+    table = battle("li 9000 6000 @90, li 3000 3000 div=2", FAR, generals=generals)
+    table.to_moves("b1")
+    assert table.may(table.moving("bli1", (9_000, 5_600, 900)))
+    assert table.why(table.moving("bli1", (9_000, 5_800, 900), (9_100, 5_600, 900))) == "LG-R44"
+    assert table.why(table.turning("bli1", 0)) == "LG-R44", "though its edge is farther off then"
+
+
+@pytest.mark.parametrize(("nearer", "may"), [(5, True), (6, False)])
+def test_lg_r49_a_step_is_nearer_beyond_the_tolerance_of_contact(nearer: int, may: bool) -> None:
+    table = defending("li 9000 4000", "li 9000 7000")
+    assert table.may(table.moving("bli1", (8_800, 4_000 + nearer, 0))) is may
