@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from core.presentation.card_look import hand_card
 from core.systems.belle_position.planner.planner import BellePositionPlanner
+from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.codes import UNKNOWN_CARD
 from core.systems.belle_position.rules.rules import BellePositionRules
-from tests.rulebook.belle_position.table import Table, battle
+from tests.rulebook.belle_position.table import PLACES, Table, battle
 
 PLANNER, RULES = BellePositionPlanner(), BellePositionRules()
 
@@ -57,3 +60,83 @@ def test_bp_amb_20_where_special_cards_are_played_the_plan_says_that_it_leaves_t
         state = battle(special_cards=special).state
         for notes in (PLANNER.place(state, 0).notes, PLANNER.threat(state, 0).notes):
             assert [note.rule for note in notes] == ["BP-2.2", "BP-AMB-20"][: 1 + special]
+
+
+# --- what unknown cards can do, and what is left of the battle --------------------------------------------
+
+
+def face_down(table: Table, place: str) -> int:
+    """How many German cards that lie face down could strike the French there."""
+    spot = PLANNER.place(RULES.observe(table.state, 0), PLACES[place]).threat[0]
+    return sum(one.kind == "hidden" and one.piece >= 0 for one in spot.strokes)
+
+
+def kinds(table: Table, place: str, side: int) -> list[str]:
+    """How the other side could strike the cards of `side` there."""
+    spot = PLANNER.place(RULES.observe(table.state, side), PLACES[place]).threat[side]
+    return [one.kind for one in spot.strokes]
+
+
+def test_bp_5_6_unknown_cards_that_would_have_no_dice_are_no_threat() -> None:
+    """All that is not seen is light horse: a wood takes both its dice, the cuirassiers keep one."""
+    table = battle("wood L / L / L", "H / H / H", foe_reserve="H")
+    assert [face_down(table, place) for place in ("fl", "fc")] == [0, 1]
+    assert [from_reserve(table, PLACES[place]) for place in ("fl", "fc")] == [[], unknown(1, 2)]
+    table = battle("wood L / L / L", "H / H / H", foe_reserve="K")
+    assert (face_down(table, "fl"), from_reserve(table, PLACES["fl"])) == (1, unknown(1, 2))
+
+
+def test_bp_r31_ones_own_general_alone_and_face_down_is_nobody_to_fire_at() -> None:
+    for general in (True, False):
+        table = battle("/ L / L", "P / P / P", reserve="g00 L", general_face_down=True)
+        table.to_movement()
+        card = table.kind("g00" if general else "L")
+        table.act(acts.Bring(card, PLACES["fl"], False, general))
+        assert face_down(table, "fl") == (not general)
+
+
+def test_bp_8_2_no_card_leaves_where_the_battle_would_be_lost_by_it() -> None:
+    """The hussar might ride from the left wing to the centre, but not where the right wing is lost."""
+    for right in ("", "P"):
+        french = "/ L /" if right else "/ L / L"
+        table = battle("L / L / L", f"H / P / {right}", french_in=french, up="gc1 gr1" if right else "gc1")
+        table.to_movement()
+        table.move("fr", 1, "gl")
+        assert face_down(table, "gc") == bool(right)
+
+
+def test_bp_11_3_from_afar_no_more_hits_than_cards_that_are_seen_can_take() -> None:
+    """Three guns at a Franc-Tireur and three hidden cards: two hits, half a one by a gun that moves in."""
+    table = battle("L / L / F L L L", "B B B / P / P", up="fr1 gl1 gl2 gl3", first="german")
+    assert PLANNER.place(RULES.observe(table.state, 0), PLACES["fr"]).threat[0].losses == Fraction(5, 2)
+
+
+def test_bp_3_5_no_more_guns_move_in_than_there_is_room_for() -> None:
+    """Two of four: half a hit each, and the one that the Franc-Tireur can take from afar."""
+    ups = "fr1 gl1 gl2 gl3 gl4"
+    table = battle("L / L / height town F L", "B B B B / P / P", up=ups, first="german")
+    table.wound("fr1", 1)
+    assert PLANNER.place(RULES.observe(table.state, 0), PLACES["fr"]).threat[0].losses == 2
+
+
+def test_bp_amb_21_nothing_is_threatened_after_the_turn_limit() -> None:
+    """The French begin the only turn: they fight, the Germans after them; who moves in fights no more."""
+    table = battle("L / L / L", "P / P / P", french_in="/ L /", up="gc1", turn_limit=1)
+    assert (kinds(table, "gc", 1), kinds(table, "gc", 0)) == (["fire"], ["fire"])
+    table.to_movement()
+    assert (kinds(table, "gc", 1), kinds(table, "gc", 0)) == ([], ["fire"])
+    table.act(acts.END_MOVES)
+    assert table.asked == ("german", "combat")
+    table.act(acts.END_COMBAT)
+    assert (kinds(table, "gc", 1), kinds(table, "gc", 0)) == ([], [])
+    assert PLANNER.place(table.state, 0).notes[-1].rule == "BP-AMB-21"
+    table = battle("L / L / L", "P / P / P", french_in="/ L /", up="gc1", turn_limit=2)
+    assert kinds(table, "gc", 1) == ["fire", "hidden"]  # who lies in the centre may move in, and fight then
+
+
+def test_bp_10_3_nobody_fights_twice_in_the_last_combats() -> None:
+    table = battle("L / L / L", "P / P / P", french_in="/ L L /", up="gc1", turn_limit=1)
+    table.fire("gc", 1, "6 6")
+    assert kinds(table, "gc", 1) == ["fire"]
+    table.fire("gc", 2, "6 6")
+    assert kinds(table, "gc", 1) == []

@@ -4,12 +4,38 @@ from __future__ import annotations
 
 from core.systems.belle_position.rules import phases
 from core.systems.belle_position.rules.codes import fresh
-from core.systems.belle_position.rules.state import NO_POSITION, State
+from core.systems.belle_position.rules.state import NO_POSITION, NOBODY, State
 
 
 def fighting(known: State, side: int) -> State:
-    """As if that side began its phase of combat."""
-    return _as_if(known, side, phases.COMBAT)
+    """As if that side began its phase of combat; in its last one nobody fights twice (BP-10.1, BP-10.3)."""
+    state = _as_if(known, side, phases.COMBAT)
+    if _is_last(known) and known.active == side and known.phase == phases.COMBAT:
+        state.stacks, state.closed, state.site = list(known.stacks), known.closed, known.site
+    return state
+
+
+def fights_again(known: State, side: int) -> bool:
+    """Whether that side has a phase of combat in hand or before it, until the turn limit (BP-AMB-21)."""
+    return not (_is_last(known) and _is_over(known, side, phases.COMBAT))
+
+
+def fights_after_moves(known: State, side: int) -> bool:
+    """Whether what it moves next fights before the turn limit: in its turn after that (BP-10.2)."""
+    moves_in = known.turn + _is_over(known, side, phases.MOVEMENT)
+    return moves_in < known.context.options.turn_limit
+
+
+def _is_last(known: State) -> bool:
+    """Whether no turn comes after this one."""
+    return known.turn >= known.context.options.turn_limit
+
+
+def _is_over(known: State, side: int, phase: int) -> bool:
+    """Whether that side is through with a phase in the turn in hand."""
+    if known.first == NOBODY:
+        return False
+    return known.phase > phase if known.active == side else side == known.first
 
 
 def moving(known: State, side: int) -> State:

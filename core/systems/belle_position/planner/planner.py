@@ -37,6 +37,9 @@ NO_SPECIAL = Note(
     _("Special cards are left out: by a forced march a card of one move could make two."),
     "BP-AMB-20",
 )
+LAST = Note(
+    _("It is the last turn: who moves in it fights no more, and who has fought does so no more."), "BP-AMB-21"
+)
 NO_ORDERS = Note(_("No card needs an order: a general helps those in his position."), "BP-17.2")
 
 
@@ -145,4 +148,7 @@ class BellePositionPlanner(Planner[State]):
 
 def _notes(known: State) -> tuple[Note, ...]:
     """What is said of every position."""
-    return (NO_SIGHT, NO_SPECIAL) if known.context.options.special_cards else (NO_SIGHT,)
+    options = known.context.options
+    special = (NO_SPECIAL,) if options.special_cards else ()
+    last = (LAST,) if known.turn >= options.turn_limit else ()
+    return (NO_SIGHT, *special, *last)

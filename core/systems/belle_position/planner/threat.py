@@ -10,14 +10,14 @@ from typing import cast
 from core.presentation.card_look import hand_card, place_and_slot, table_card
 from core.presentation.card_planner import CardStroke
 from core.presentation.planner import Note, ThreatKind, ThreatSpot
-from core.systems.belle_position.planner import hypotheticals
+from core.systems.belle_position.planner import hypotheticals, unseen
 from core.systems.belle_position.planner import reach as plan_reach
+from core.systems.belle_position.planner.together import together
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import combat
 from core.systems.belle_position.rules.codes import CARD, TOKENS, UNKNOWN_CARD, UP
 from core.systems.belle_position.rules.frames import Shooting
-from core.systems.belle_position.rules.observation import may_be
-from core.systems.belle_position.rules.positions import FACING, LATERAL, LINES, OWNER, POSITIONS, RESERVE
+from core.systems.belle_position.rules.positions import POSITIONS, RESERVE
 from core.systems.belle_position.rules.stacking import limit
 from core.systems.belle_position.rules.state import Stack, State
 from core.text import Text, _, _n
@@ -48,8 +48,8 @@ KINDS = (
 LOSSES = Note(
     _(
         "Hits on units on average if every card named struck once: a unit takes its VC in hits and is lost "
-        "with one more. Never more than the units there can take, nor from more cards in the position than "
-        "it takes; generals are not counted."
+        "with one more. Never more than the units there can take, from afar those that are face up, nor from "
+        "more cards in the position than it takes; generals are not counted."
     ),
     "BP-12.1",
 )
@@ -86,19 +86,22 @@ SAID: dict[str, Callable[[int, int], Text]] = {
     ),
 }
 RULES = {"fire": "BP-10.4", "long": "BP-11.2", "counter": "BP-11.4", "flank": "BP-18.2", "advance": "BP-13.3"}
-UNKNOWN = Note(_("lies face down: its dice are not known"), "BP-R30")
-IN_RESERVE = Note(_("lies in the reserve: what it is, and its dice, are not known"), "BP-R30")
 
 
 def strokes(known: State, side: int) -> Iterator[tuple[int, CardStroke]]:
-    """(place, stroke) of all that the cards of a side could do in their next combat, and after one move."""
-    state = hypotheticals.fighting(known, side)
+    """(place, stroke) of all that the cards of a side could do in their next combat, and after one move.
+
+    Nothing of what comes after the turn limit (BP-AMB-21).
+    """
+    if not hypotheticals.fights_again(known, side):
+        return
+    state, comes = hypotheticals.fighting(known, side), hypotheticals.fights_after_moves(known, side)
     for action in combat.combats(state):
         frame = combat.frame_of(state, action)
         yield frame.target, stroke(state, frame, table_card(frame.position, frame.slot))
-    yield from _hidden(state, side)
-    yield from _in_reserve(state, side)
-    yield from _advances(known, side)
+    yield from unseen.strokes(state, side, comes=comes)
+    if comes:
+        yield from _advances(known, side)
 
 
 def stroke(state: State, frame: Shooting, card: int, kind: str = "", moves: int = 0) -> CardStroke:
@@ -142,6 +145,11 @@ def capacity(state: State, frame: Shooting) -> int:
         stack = stack[frame.target_slot : frame.target_slot + 1]
     elif frame.how == "long" and not state.context.options.lr_hits_hidden:
         stack = tuple(code for code in stack if code & UP)
+    return _takes(state, stack)
+
+
+def _takes(state: State, stack: Stack) -> int:
+    """How many hits these cards can take in all; of a card that is not known nobody can say."""
     context, most = state.context, 0
     for code in stack:
         if code & CARD == UNKNOWN_CARD:
@@ -149,71 +157,6 @@ def capacity(state: State, frame: Shooting) -> int:
         if context.is_unit[code & CARD]:
             most += context.vc[code & CARD] + 1 - (code >> TOKENS)
     return most
-
-
-def _hidden(state: State, side: int) -> Iterator[tuple[int, CardStroke]]:
-    """Cards that lie face down for the looker, where they could strike."""
-    for position in POSITIONS:
-        for slot, code in enumerate(state.stacks[side * 6 + position]):
-            if code & CARD == UNKNOWN_CARD:
-                card = table_card(position, slot)
-                for target in _hidden_targets(state, side, position, code):
-                    yield target, CardStroke(card, "hidden", position, None, 0, side, 0, 0, UNKNOWN)
-
-
-def _in_reserve(state: State, side: int) -> Iterator[tuple[int, CardStroke]]:
-    """Unknown cards of the reserve, where they could come in and strike, as many as may be units (BP-13.2).
-
-    Into the enemy line comes only a card of two moves, and past no position that is engaged (BP-13.3).
-    """
-    context, foe = state.context, (1 - side) * 6
-    hand = sum(code & CARD == UNKNOWN_CARD for code in state.hands[side])
-    loose = [(card, count) for card, count in enumerate(state.loose[side]) if context.is_unit[card]]
-    units = min(hand, sum(count for _card, count in loose))
-    riders = min(hand, sum(count for card, count in loose if context.moves[card] > 1))
-    for own in LINES[side]:
-        for target, count, moves in ((own, units, 1), (FACING[own], riders, 2)):
-            if target != own and not _lets_pass(state, state.stacks[foe + own]):
-                continue
-            if combat.may_hold_unit(state, state.stacks[foe + target]):
-                for copy in range(count):
-                    card = hand_card(UNKNOWN_CARD, copy)
-                    yield target, CardStroke(card, "hidden", RESERVE, None, 0, side, 0, moves, IN_RESERVE)
-
-
-def _lets_pass(state: State, foes: Stack) -> bool:
-    """Whether one may go on from a position: nobody is there, or a general alone, who falls (BP-17.6)."""
-    if len(foes) != 1:
-        return not foes
-    card = foes[0] & CARD
-    if card == UNKNOWN_CARD:
-        return state.context.options.general_face_down
-    return state.context.is_general[card]
-
-
-def _hidden_targets(state: State, side: int, position: int, code: int) -> tuple[int, ...]:
-    """Where a card might strike of which nothing is known: by all that it may be, where it lies or has moved.
-
-    It may be a gun, unengaged beside a flank, or horse that goes through the reserve (BP-13.4).
-    """
-    foe, context = (1 - side) * 6, state.context
-    kinds = (card for card, count in enumerate(state.loose[side]) if count and context.is_unit[card])
-    able = [card for card in kinds if may_be(context, code, card)]
-    engaged, own = bool(state.stacks[foe + position]), OWNER[position] == side
-    there = {position} if engaged and own else {position, FACING[position]}
-    if own and any(context.moves[card] > 1 for card in able):
-        there.update(LINES[side])
-    found = {place for place in there if combat.may_hold_unit(state, state.stacks[foe + place])}
-    if engaged:
-        return tuple(sorted(found))
-    if any(context.long_range[card] for card in able):
-        far = combat.targets(state, side, position)
-        found.update(
-            place for place in far if place == FACING[position] or combat.batteries(state, side, place)
-        )
-    if context.options.flank_attack:
-        found.update(place for place in LATERAL[position] if state.stacks[foe + place])
-    return tuple(sorted(found))
 
 
 def _advances(known: State, side: int) -> Iterator[tuple[int, CardStroke]]:
@@ -267,28 +210,12 @@ def spot(known: State, side: int, place: int, row: Iterable[CardStroke]) -> Thre
     """All that a side could do to the enemy's cards in a place, the worst first."""
     found = sorted(row, key=lambda one: (one.losses is None, -(one.losses or 0), one.piece))
     stack = known.stacks[(1 - side) * 6 + place]
-    context, most = known.context, 0
-    for code in stack:
-        if code & CARD == UNKNOWN_CARD:
-            most = MUCH
-        elif context.is_unit[code & CARD]:
-            most += context.vc[code & CARD] + 1 - (code >> TOKENS)
-    return ThreatSpot(tuple(found), None, min(_together(found, limit(known, side, place)), Fraction(most)))
-
-
-IN_PLACE = ("fire", "advance")
-"""What a card does that lies in the position itself."""
-
-
-def _together(found: Iterable[CardStroke], room: int) -> Fraction:
-    """The hits of all these cards, each its worst stroke, no more of them in the position than it takes."""
-    far: dict[int, Fraction] = {}
-    here: dict[int, Fraction] = {}
-    for one in found:
-        rows = here if one.kind in IN_PLACE else far
-        rows[one.piece] = max(rows.get(one.piece, Fraction(0)), one.losses or Fraction(0))
-    gains = sorted((lost - far.get(piece, 0) for piece, lost in here.items()), reverse=True)
-    return sum(far.values(), Fraction(0)) + sum((gain for gain in gains[:room] if gain > 0), Fraction(0))
+    most = _takes(known, stack)
+    shown = tuple(code for code in stack if code & UP)
+    seen = most if known.context.options.lr_hits_hidden else _takes(known, shown)
+    return ThreatSpot(
+        tuple(found), None, min(together(found, limit(known, side, place), seen), Fraction(most))
+    )
 
 
 def by_place(known: State, side: int) -> dict[int, tuple[CardStroke, ...]]:
