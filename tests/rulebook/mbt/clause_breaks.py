@@ -89,6 +89,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-4.3", "design.list_mustering:_of_one_army", "if not side.corps:", "if True:"),
     ("MBT-R48", "look.look:MbtLook.score", "0 if context.corps[side] else", "0 if False else"),
     ("MBT-R49", "look.look:_aim_note", "if any(context.corps):", "if all(context.corps):"),
+    ("MBT-R48", "design.briefing:_with_nameless_corps", "range(1, len(corps) + 1)", "range(0)"),
+    ("MBT-2.2", "design.briefing:_strength", "+ troop.bonus", ""),
     ("MBT-R49", "design.briefing:_victory", "if any(one.corps", "if all(one.corps"),
     ("MBT-6.2", "look.look:MbtLook.unit_notes", "!= troop.is_heavy", "== troop.is_heavy"),
     ("MBT-4.4", "rules.victory:finish", 'over.reason, "MBT-4.1"', '"", "MBT-4.1"'),

@@ -144,6 +144,25 @@ def test_mbt_r48_losses_of_an_army_of_corps_are_shown_without_a_limit() -> None:
     assert LOOK.score(alone.state) == ((1, 3), (0, 3))
 
 
+def test_mbt_r48_who_is_told_nothing_of_the_enemy_is_told_that_his_corps_break() -> None:
+    """What the corps are called, and which base is in which, stays unknown; an objective has no effect."""
+    aim = {"at": [5000, 5000], "value": 2}
+    armies = [f"hi {x} {y} gen corps={name}" for y in (3000, 7000) for x, name in ((5000, "a"), (6000, "b"))]
+    setup = scenario(", ".join(armies[:2]), ", ".join(armies[2:]), corps=("a", "b"), objectives=[aim])
+    known = MbtBrief().known(setup, 0)
+    assert MbtBrief().victory(known, 0) == MbtBrief().victory(setup, 0)
+    assert not any(corps.id in ("a", "b") or corps.name.en for corps in known.sides[1].corps)
+    assert not any(base.formation for base in known.units if base.side == "red")
+
+
+@pytest.mark.parametrize(("fixed", "strengths"), [(False, [5, 7, 4]), (True, [5, 5, 4])])
+def test_mbt_2_2_the_order_of_battle_tells_the_strength_of_an_elephant(
+    fixed: bool, strengths: list[int]
+) -> None:
+    setup = scenario("el 5000 3000, el 6000 3000 f3, hi 7000 3000", options={"elephant_fixed5": fixed})
+    assert [line.strength for line in MbtBrief().forces(setup, 0)] == strengths
+
+
 def test_mbt_r49_objectives_of_a_battle_with_corps_are_told_as_without_effect() -> None:
     for side, told in ((None, "of who holds it"), ("red", "held by Test")):
         aim = {"at": [9000, 5000], "value": 2, "side": side}

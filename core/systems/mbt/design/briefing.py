@@ -18,10 +18,14 @@ from core.presentation.briefs import (
 from core.presentation.look import HexNote
 from core.scenarios.edits.change import with_units
 from core.scenarios.kind_names import objective_at
+from core.scenarios.records import NO_NAMES
+from core.systems.mbt.design.scenario import Corps
 from core.systems.mbt.rules.rule_tables import catalogue
+from core.systems.mbt.rules.strength import ELEPHANT_FIXED
 from core.text import Value, _, _n
 
 if TYPE_CHECKING:
+    from core.systems.mbt.design.options import MbtOptions
     from core.systems.mbt.design.scenario import MbtBase, MbtScenario
     from core.systems.mbt.rules.state import State
 
@@ -36,8 +40,8 @@ class MbtBrief:
         found: list[ForceLine] = []
         for number, corps in enumerate(mine.corps):
             found.append(ForceLine(0, mine.corps_called(number)))
-            found += [_line(base) for base in bases if base.formation == corps.id]
-        return (*found, *(_line(base) for base in bases if base.formation is None))
+            found += [_line(base, scenario.options) for base in bases if base.formation == corps.id]
+        return (*found, *(_line(base, scenario.options) for base in bases if base.formation is None))
 
     def arrivals(self, scenario: MbtScenario, side: int) -> tuple[Arrival, ...]:
         """Nothing comes later."""
@@ -59,11 +63,27 @@ class MbtBrief:
             scenario = with_units(scenario, tuple(base for base in scenario.units if base.side == own))
             scenario = without_posts(scenario, other)
         if not may_know(scenario, side, "forces"):
-            scenario = changed_side(scenario, other, {"corps": (), "corps_lost": None}).fitted()
+            scenario = _with_nameless_corps(scenario, other)
         return scenario
 
 
-def _line(base: MbtBase) -> ForceLine:
+def _with_nameless_corps(scenario: MbtScenario, side: int) -> MbtScenario:
+    """The number of corps says how a side is beaten (MBT-R48); their names and their bases stay unknown."""
+    corps = scenario.sides[side].corps
+    scenario = changed_side(scenario, side, {"corps": ()}).fitted()
+    nameless = tuple(Corps(id=f"corps-{number}", name=NO_NAMES) for number in range(1, len(corps) + 1))
+    return changed_side(scenario, side, {"corps": nameless})
+
+
+def _strength(base: MbtBase, options: MbtOptions) -> int:
+    """One a fighter, 4 and its fighters for an elephant, or always 5 (MBT-2.2, MBT-R14)."""
+    troop = catalogue().troops[base.kind]
+    if troop.is_elephant and options.elephant_fixed5:
+        return ELEPHANT_FIXED
+    return (base.figures or troop.figures) + troop.bonus
+
+
+def _line(base: MbtBase, options: MbtOptions) -> ForceLine:
     rows = catalogue()
     troop = rows.troops[base.kind]
     notes: list[Value] = []
@@ -74,8 +94,8 @@ def _line(base: MbtBase) -> ForceLine:
     if base.heavy is not None and base.heavy != troop.is_heavy:
         notes.append(_("heavy in combat") if base.heavy else _("not heavy in combat"))
     kind = capital(troop.name)
-    figures = base.figures or troop.figures
-    return ForceLine(2, called(base.name, kind), kind, figures, place_on_table(base.at), tuple(notes))
+    strength = _strength(base, options)
+    return ForceLine(2, called(base.name, kind), kind, strength, place_on_table(base.at), tuple(notes))
 
 
 def _victory(scenario: MbtScenario, side: int) -> Iterator[HexNote]:
