@@ -79,6 +79,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-R56", "words.messages:_lay", "if width == OWN:", "if True:"),
     ("MBT-R56", "words.messages:_lay", "if width == SIDE:", "if width != SIDE:"),
     ("MBT-R56", "look.ghosts:_nearest_place", "if not places or not is_own:", "if not is_own:"),
+    ("MBT-R56", "look.ghosts:_nearest_place", "row[:MOST_TRIED]", "row[:0]"),
     ("MBT-AMB-29", "rules.shooting:why_not", 'if options.los == "all" else', "if True else"),
     ("MBT-R50", "rules.ground:Ground._height", "1 + GOINGS.index(going) if", "1 if"),
     ("MBT-R50", "rules.ground:Ground._read", "(closed if", "(barring if"),

@@ -125,6 +125,21 @@ def test_mbt_r56_the_nearest_place_is_found_beside_who_stands_in_the_zone() -> N
     assert table.may(acts.Lay(1, shown.nearest.bases[0].pose))
 
 
+def test_mbt_r56_the_nearest_place_is_found_as_the_base_faces() -> None:
+    """The base is turned, and the corner of the zone that is nearest to it lies under water."""
+    zone = {"side": "blue", "outline": [[2000, 500], [4000, 500], [4000, 1200], [2000, 1200]]}
+    wet = ground("water", 3400, 400, 4100, 1300)
+    zones, options = [zone, ZONES[1]], {"deploy": True}
+    table = Table(scenario("hi 2300 1100", "hi 5000 9000", zones=zones, options=options, features=[wet]))
+    shown = LOOK.ghost(table.state, 0, acts.Lay(0, Pose(5000, 900, 900)))
+    assert shown is not None
+    assert shown.nearest is not None
+    (near,) = shown.nearest.bases
+    assert near.pose.facing == 900
+    assert near.pose.x > 3350
+    assert table.may(acts.Lay(0, near.pose))
+
+
 def test_mbt_r56_room_over_the_joint_of_two_zones_that_touch_is_room_in_them() -> None:
     """Two bases leave the width of a third between them, half in each zone."""
     halves = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from core.geometry.bases import Pose, footprint
@@ -11,10 +12,10 @@ from core.geometry.groups import group_of
 from core.geometry.moves import farthest, leg_tenths, shifted
 from core.geometry.shapes import touches
 from core.geometry.tolerances import OVERLAPPING, TENTH
-from core.kit.start_zones import OWN
+from core.kit.start_zones import OWN, STEPS
 from core.presentation.measured_look import Ghost, Moved
-from core.systems.mbt.rules import action_lists, deployment, movement, phases, refusals, ways
 from core.systems.mbt.rules import actions as acts
+from core.systems.mbt.rules import deployment, movement, phases, refusals, ways
 from core.systems.mbt.rules.move_outcomes import Outcome
 from core.systems.mbt.rules.state import State
 
@@ -163,8 +164,9 @@ def _laid(state: State, side: int, action: acts.Lay) -> Ghost:
     return replace(found, nearest=near)
 
 
-MOST_HOMES = 4
-"""From so many listed places the way to the wished one is tried where the own zones are full (MBT-R56)."""
+MOST_HOMES, MOST_TRIED = 4, 400
+"""From so many free places of a grid, faced as is wished, the way to the wished one is tried; of so many at
+most it is asked whether they are free (MBT-R56)."""
 
 
 def _nearest_place(state: State, action: acts.Lay) -> Pose | None:
@@ -190,8 +192,8 @@ def _nearest_place(state: State, action: acts.Lay) -> Pose | None:
 
     homes = [context.start[unit]]
     if not places or not is_own:
-        listed = action_lists.actions(state, context.side_of[unit])
-        homes += sorted((act.pose for act in listed if isinstance(act, acts.Lay)), key=off)[:MOST_HOMES]
+        rows = (sorted(deployment.grid(state, unit, wished.facing, step), key=off) for step in STEPS)
+        homes += islice((pose for row in rows for pose in row[:MOST_TRIED] if is_free(pose)), MOST_HOMES)
     for home in homes:
         start = home._replace(facing=wished.facing)
         if is_free(start):

@@ -123,12 +123,15 @@ def candidates(state: State) -> Iterator[Lay]:
     unit = next_unit(state)
     start = context.start[unit]
     yield Lay(unit, start)
-    width = open_width(state, unit)
     for step in STEPS:
-        for pose in _start_zones(context, unit).poses(
-            context.base_of[unit], start.facing, width, step, context.table
-        ):
+        for pose in grid(state, unit, start.facing, step):
             yield Lay(unit, pose)
+
+
+def grid(state: State, unit: int, facing: int, step: int) -> Iterator[Pose]:
+    """A grid over what is open to a base that faces so; who stands there is not asked."""
+    context, width = state.context, open_width(state, unit)
+    return _start_zones(context, unit).poses(context.base_of[unit], facing, width, step, context.table)
 
 
 def lay(state: State, action: Lay, emit: Listener | None) -> None:
