@@ -1,4 +1,4 @@
-"""What the planner says of bombardments and shots at a pose: who could, and what each costs, exactly.
+"""What the planner says of shots and attacks at a pose on a table: who could, at what cost, exactly.
 
 Poses lie within range of guns and shooters, so that something is said; what is said is compared with what the
 rules refuse and with all that may fall once the brigade or base stands there.
@@ -21,6 +21,8 @@ from core.odds.questions import THOROUGH, Question, answer
 from core.protocol.events import Event
 from core.protocol.pending import Choice, Deal, Roll
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Step
+from core.systems.la_garde.look import previews
+from core.systems.la_garde.planner import assaults
 from core.systems.la_garde.planner import hypotheticals as la_garde
 from core.systems.la_garde.planner.sight import bombards
 from core.systems.la_garde.rules import actions as la_garde_acts
@@ -30,7 +32,7 @@ from core.systems.mbt.planner import hypotheticals as mbt
 from core.systems.mbt.rules import actions as mbt_acts
 from core.systems.mbt.rules import flow as mbt_flow
 from tests.contract.conftest import Case
-from tests.contract.test_planner_truth import cases, moments
+from tests.contract.test_planner_truth import cases, moments, near_enemies
 
 
 def poses(state: Any, rng: Random, shooters: Sequence[int], reach: int, most: int) -> Iterator[Any]:
@@ -47,25 +49,32 @@ def before_fronts(state: Any, rng: Random, shooters: Sequence[int], most: int) -
         yield 10 * pose.x + rng.randrange(-1_500, 1_501, 100), 10 * pose.y + rng.randrange(-1_500, 1_501, 100)
 
 
-def mean_lost(rules: Any, state: Any, unit: int) -> Fraction:
-    """The elements that a brigade loses on average by what now falls: tokens, then its tests of losses."""
+def mean_lost(rules: Any, state: Any, unit: int, *, drawn: bool = False) -> Fraction:
+    """The elements that a brigade loses on average by what now falls: tokens once, then its tests of losses.
+
+    A battery that breaks in a combat counts with all its elements (AMB 19).
+    """
 
     def after(step: Step) -> Fraction:
         now, lost = state.copy(), 0
+        whole = {"broken": state.elements[unit], "battery_broken": state.context.attached_elements[unit]}
 
         def listen(event: Event) -> None:
             nonlocal lost
-            if event.kind == "lost" and event.facts["unit"] == unit:
+            if event.facts.get("unit") != unit:
+                return
+            if event.kind == "lost":
                 lost += event.facts["lost"]
+            elif event.rule == "LG-AMB-19":
+                lost += whole.get(event.kind, 0)
 
         rules.apply(now, step, listen)
-        return lost + mean_lost(rules, now, unit)
+        return lost + mean_lost(rules, now, unit, drawn=True)
 
     pending = rules.pending(state)
-    if isinstance(pending, Deal):
-        hands = Counter(
-            permutations([row.item for row in pending.pool for _one in range(row.count)], pending.draw)
-        )
+    if isinstance(pending, Deal) and not drawn:
+        tokens = [row.item for row in pending.pool for _one in range(row.count)]
+        hands = Counter(permutations(tokens, pending.draw))
         dealt = sum(weight * after(CardsDealt(hand)) for hand, weight in hands.items())
         return Fraction(dealt, sum(hands.values()))
     if isinstance(pending, Roll) and pending.rule == "LG-7.2":
@@ -108,6 +117,50 @@ def test_la_garde_bombardments_of_a_pose(case: Case) -> None:
                 assert said == true, (unit, placed.pose)
                 told += len(true)
     assert told > 5
+
+
+def charged(rules: Any, there: Any, side: int, unit: int, target: int) -> Fraction | None:
+    """The elements that an attack costs after the planner's move; None where no move leads to it.
+
+    Also where orders that are not written yet have a say: then several bags are weighed (LG-R75).
+    """
+    known = la_garde.next_turn(there) if la_garde.has_acted(there, unit) else there
+    ready = la_garde.moving(known, unit, la_garde.supposed_order(known, unit, ATTACK))
+    move = None if target in ready.touched(unit) else assaults.reaching(ready, unit, target)
+    if move is None:
+        return None
+    ready.pending = Choice(side, "move", (la_garde_acts.Move, la_garde_acts.EndMoves))
+    rules.apply(ready, ActionStep(side, move))
+    fight, attack = la_garde.fighting(ready, unit), la_garde_acts.Attack(unit, target)
+    if sum(1 for _world in previews.worlds(fight, attack)) > 1:
+        return None
+    fight.pending = Choice(side, "combat", (la_garde_acts.Attack,))
+    rules.apply(fight, ActionStep(side, attack))
+    while isinstance(choice := rules.pending(fight), Choice):  # no general joins
+        rules.apply(fight, ActionStep(choice.side, la_garde_acts.STAND))
+    return mean_lost(rules, fight, target)
+
+
+@pytest.mark.parametrize("case", cases("la_garde", 4))
+def test_la_garde_attacks_at_a_pose_cost_what_the_rules_say(case: Case) -> None:
+    rules, rng, told = case.system.rules, Random(f"charges/{case.path.stem}"), 0
+    for state in moments(case, 5, 60, 4):
+        foe = rng.randrange(2)
+        for unit in rng.sample(state.on_table(1 - foe), 2):
+            for at in near_enemies(state, rng, unit, 10_000):
+                placed = case.system.planner.threat_at(state, foe, unit, at)
+                if placed.why_not is not None:
+                    continue
+                there = state.copy()
+                there.place({unit: placed.pose})
+                there.moved |= 1 << unit
+                there = la_garde.with_open_order(there, unit)
+                for one in placed.spot.strokes:
+                    true = charged(rules, there, foe, one.piece, unit) if one.kind == "charge" else None
+                    if true is not None:
+                        assert one.losses == true, (unit, placed.pose, one.piece)
+                        told += 1
+    assert told
 
 
 @pytest.mark.parametrize("case", cases("mbt", 4))
