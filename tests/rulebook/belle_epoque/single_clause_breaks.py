@@ -9,4 +9,6 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "evade(state, frame, ways.bit_length() - 1, emit)",
         "evade(state, frame, state.at[frame.unit], emit)",
     ),
+    ("BE-6.5", "rules.assault:may_follow", "or bool(state.passed >> unit & 1)", ""),
+    ("BE-6.5", "rules.assault:may_follow", "not context.very_difficult >> here & 1 or", "True or"),
 )

@@ -1,7 +1,8 @@
-"""More clauses of rules that no other test holds by itself: reactions."""
+"""More clauses of rules that no other test holds by itself: reactions, ground that is taken."""
 
 from __future__ import annotations
 
+from tests.rulebook.belle_epoque.test_assault import charged
 from tests.rulebook.belle_epoque.test_reactions import assaulted
 
 
@@ -11,3 +12,14 @@ def test_be_15_1_a_single_way_is_taken_without_a_question() -> None:
     table.react("rc1", "evade", die=3)
     assert table.at("rc1") == "5.7"
     assert table.asked == ("blue", "advance")
+
+
+def test_be_6_5_who_wins_an_assault_leaves_very_difficult_ground_after_a_passed_test_alone() -> None:
+    """The attacker has passed his test; the defender, who reacted by none, has not."""
+    table = charged("inf 5.5", "inf 5.6:1", features={"very_difficult": "5.5"})
+    table.roll(attacker="1 6 6 6", defender="6")
+    assert table.asked == ("blue", "advance")
+    table = charged("inf 5.5:1", "inf 5.6", features={"very_difficult": "5.6"})
+    table.roll(attacker="6", defender="1 6 6 6")
+    assert table.asked != ("red", "advance")
+    assert table.active is None
