@@ -12,4 +12,6 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-12.5", "rules.retreat:_cannot", "lose(state, piece, 1,", "lose(state, piece, 2,"),
     ("BC-12.5", "rules.retreat:_cannot", "frame.flags - 1", "frame.flags"),
     ("BC-R56", "rules.movement:_join", "if state.lead >> general & 1 and", "if"),
+    ("BC-R79", "rules.deck:nameable", "+ (state.card == card)", ""),
+    ("BC-R79", "rules.deck:nameable", " + state.hands[side].count(card)", ""),
 )

@@ -7,6 +7,7 @@ from unittest.mock import patch
 import pytest
 
 from core.systems.battle_cry.rules import actions as acts
+from core.systems.battle_cry.rules import deck
 from tests.rulebook.battle_cry.table import RULES, Table, battle, fighting
 from tests.rulebook.battle_cry.test_retreat import attacked
 
@@ -53,3 +54,14 @@ def test_bc_4_cards_in_the_other_hand_may_as_well_lie_in_the_pile() -> None:
     bombard, probe = table.card("bombard"), table.card("probe-centre")
     assert seen.loose[bombard] == table.state.loose[bombard] + 1
     assert seen.loose[probe] == table.state.loose[probe]
+
+
+def test_bc_r79_no_name_is_free_whose_only_copy_is_known_in_the_hand_or_lies_on_the_table() -> None:
+    table = battle("inf 9.1", "inf 1.1", hand="? ? all-out-offensive")
+    card, side = table.card("all-out-offensive"), table.side("union")
+    assert table.state.context.copies[card] == 1
+    assert not deck.nameable(table.state, side, card)
+    table.play("all-out-offensive")
+    assert table.state.card == card
+    assert not deck.nameable(table.state, side, card)
+    assert deck.nameable(battle("inf 9.1", "inf 1.1", hand="? ?").state, side, card)

@@ -11,4 +11,6 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("BE-6.5", "rules.assault:may_follow", "or bool(state.passed >> unit & 1)", ""),
     ("BE-6.5", "rules.assault:may_follow", "not context.very_difficult >> here & 1 or", "True or"),
+    ("BE-R79", "rules.victory:judge_turn", "0 if first else 1", "0"),
+    ("BE-R79", "rules.victory:_judge_limit", "Over(1 - aim,", "Over(1,"),
 )

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tests.rulebook.belle_epoque.table import battle
 from tests.rulebook.belle_epoque.test_assault import charged
-from tests.rulebook.belle_epoque.test_reactions import assaulted
+from tests.rulebook.belle_epoque.test_reactions import FOE, assaulted
+from tests.rulebook.belle_epoque.test_victory import rest
 
 
 def test_be_15_1_a_single_way_is_taken_without_a_question() -> None:
@@ -23,3 +27,11 @@ def test_be_6_5_who_wins_an_assault_leaves_very_difficult_ground_after_a_passed_
     table.roll(attacker="6", defender="1 6 6 6")
     assert table.asked != ("red", "advance")
     assert table.active is None
+
+
+@pytest.mark.parametrize(("hex_", "over"), [("1.13", ("red", "objective")), ("9.9", ("blue", "turn_limit"))])
+def test_be_r79_the_second_side_seizes_its_hexes_or_fails_at_the_limit(
+    hex_: str, over: tuple[str, str]
+) -> None:
+    seize = [{"side": "red", "hexes": [hex_], "count": 1}]
+    assert rest(battle("inf 5.6", FOE, seize=seize, turns=1)).over == over
