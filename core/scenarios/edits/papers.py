@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -45,8 +45,8 @@ def set_option(scenario: S, option: str, value: bool | int | str | None) -> S:
 def set_special(scenario: S, rules: Sequence[SpecialRule | Mapping[str, Any]]) -> S:
     """Set the special rules, as records of the room or as they stand in a file."""
     plain = [rule.model_dump(mode="json") if isinstance(rule, SpecialRule) else rule for rule in rules]
-    annotation: Any = type(scenario).model_fields["special"].annotation
-    kind: TypeAdapter[tuple[SpecialRule, ...]] = TypeAdapter(annotation)
+    field: Any = type(scenario).model_fields["special"]
+    kind: TypeAdapter[tuple[SpecialRule, ...]] = TypeAdapter(Annotated[field.annotation, *field.metadata])
     try:
         special = kind.validate_json(json.dumps(plain))
     except (ValidationError, TypeError) as error:

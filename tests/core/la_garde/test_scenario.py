@@ -15,6 +15,7 @@ from core.scenarios.records import NO_NAMES
 from core.scenarios.table_edits import change_base, whole_table
 from core.scenarios.table_lint import problems
 from core.systems.la_garde.design import order_of_battle as oob
+from core.systems.la_garde.design import reinforcement_groups
 from core.systems.la_garde.design.lint import lint
 from core.systems.la_garde.design.list_mustering import recruit
 from core.systems.la_garde.design.scenario import Division, General, Group, LaGardeScenario, blank
@@ -84,6 +85,24 @@ def test_divisions_and_brigades_change_their_places_in_the_tree(austerlitz: Any)
         oob.move_division(new, "vandamme", "iv-column")
     with pytest.raises(EditRefused):
         oob.remove_corps(new, "iv-corps")
+
+
+def test_lg_1_1_no_more_corps_divisions_and_groups_are_added_than_a_file_may_hold() -> None:
+    full = blank(width=18_000, depth=12_000)
+    for add, count in (
+        (lambda scenario: oob.add_corps(scenario, "one"), 9 - 1),
+        (lambda scenario: oob.add_division(scenario, "one-1"), 12 - 1),
+        (lambda scenario: reinforcement_groups.add_group(scenario, "two"), 50),
+    ):
+        for _time in range(count):
+            full = add(full)
+        with pytest.raises(EditRefused, match="at most"):
+            add(full)
+    assert LaGardeScenario.model_validate_json(full.model_dump_json()) == full
+    other = oob.add_division(full, "one-2")
+    with pytest.raises(EditRefused, match="at most 12"):
+        oob.move_division(other, "one-2-1", "one-1")
+    assert oob.move_division(full, "one-1-1", "one-1", "one-1-2").sides[0].corps[0].divisions
 
 
 def test_generals_are_named_rated_and_placed(austerlitz: Any) -> None:

@@ -11,9 +11,6 @@ ARMY, CORPS, LED_CORPS, DIVISION = "army", "corps-without-general", "corps", "di
 
 LEVELS = {ARMY: 0, CORPS: 1, LED_CORPS: 1, DIVISION: 2}
 
-MOST_CORPS, MOST_DIVISIONS = 9, 12
-"""No more can be written for a side, and for a corps."""
-
 
 @dataclass(slots=True)
 class DivisionLines:

@@ -9,11 +9,10 @@ from core.armies.budget import Finding
 from core.systems.la_garde.design.list_formations import (
     ARMY,
     LEVELS,
-    MOST_CORPS,
-    MOST_DIVISIONS,
     CorpsLines,
     hierarchy,
 )
+from core.systems.la_garde.design.scenario import MOST_CORPS, MOST_DIVISIONS
 from core.text import _
 
 

@@ -17,14 +17,14 @@ from core.systems.la_garde.design.list_formations import (
     CORPS,
     DIVISION,
     LED_CORPS,
-    MOST_CORPS,
-    MOST_DIVISIONS,
     CorpsLines,
     DivisionLines,
     hierarchy,
 )
 from core.systems.la_garde.design.list_places import Places
 from core.systems.la_garde.design.scenario import (
+    MOST_CORPS,
+    MOST_DIVISIONS,
     Brigade,
     Corps,
     Division,

@@ -9,7 +9,15 @@ from typing import Any, TypeVar
 from core.scenarios.edits.change import with_units
 from core.scenarios.edits.pieces import checked
 from core.scenarios.edits.refusals import EditRefused
-from core.systems.la_garde.design.scenario import Corps, Division, General, LaGardeScenario, LaGardeSide
+from core.systems.la_garde.design.scenario import (
+    MOST_CORPS,
+    MOST_DIVISIONS,
+    Corps,
+    Division,
+    General,
+    LaGardeScenario,
+    LaGardeSide,
+)
 from core.text import Names, _
 
 S = TypeVar("S", bound=LaGardeScenario)
@@ -20,6 +28,8 @@ NEW_DIVISION = Names("New division", "Nouvelle division")
 def add_corps(scenario: S, side_id: str, name: Names = NEW_CORPS) -> S:
     """A new corps without divisions, the last of its side."""
     side = _side(scenario, side_id)
+    if len(side.corps) >= MOST_CORPS:
+        raise EditRefused(_("A side has at most {most} corps.", most=MOST_CORPS))
     corps = Corps(id=_free(scenario, side_id), name=name)
     return _with_side(scenario, side.model_copy(update={"corps": (*side.corps, corps)}))
 
@@ -27,6 +37,7 @@ def add_corps(scenario: S, side_id: str, name: Names = NEW_CORPS) -> S:
 def add_division(scenario: S, corps_id: str, name: Names = NEW_DIVISION) -> S:
     """A new division without brigades, the last of its corps."""
     side, corps = _corps(scenario, corps_id)
+    _check_room(corps)
     division = Division(id=_free(scenario, corps_id), name=name)
     changed = corps.model_copy(update={"divisions": (*corps.divisions, division)})
     return _with_corps(scenario, side, changed)
@@ -56,6 +67,8 @@ def move_division(scenario: S, division_id: str, corps_id: str, before: str | No
         raise EditRefused(_("{division} stays on its side.", division=division.name))
     if before == division_id:
         return scenario
+    if goal.id != corps.id:
+        _check_room(goal)
     left = tuple(other for other in corps.divisions if other.id != division_id)
     taken = _with_corps(scenario, side, corps.model_copy(update={"divisions": left}))
     side, goal = _corps(taken, corps_id)
@@ -120,6 +133,12 @@ def _general(scenario: LaGardeScenario, general: General, changes: dict[str, Any
     if new.at is not None and not scenario.board.holds(new.at):
         raise EditRefused(_("This place lies off the table."))
     return new
+
+
+def _check_room(corps: Corps) -> None:
+    """A corps with as many divisions as can be written takes no more."""
+    if len(corps.divisions) >= MOST_DIVISIONS:
+        raise EditRefused(_("A corps has at most {most} divisions.", most=MOST_DIVISIONS))
 
 
 def _changed(record: Any, changes: dict[str, Any]) -> Any:

@@ -60,7 +60,7 @@ class LaGardeOrderTree:
             goal = scenario.unit(name).group if kind == ARRIVAL else name if kind == GROUP else None
             return reinforcement_groups.join_group(scenario, units, goal)
         if kind == UNIT:
-            kind, name = DIVISION, scenario.unit(name).formation or ""
+            kind, name = DIVISION, scenario.formation_of(scenario.unit(name)) or ""
         units = [_parts(key)[1] for key in keys if _parts(key)[0] == UNIT]
         if units:
             scenario = edits.assign(scenario, units, name)
@@ -81,7 +81,7 @@ class LaGardeOrderTree:
             return edits.add_division(scenario, name)
         if kind == RESERVE:
             return reinforcement_groups.add_group(scenario, name)
-        raise EditRefused(_("Choose an army for a new corps, a corps for a new division."))
+        raise EditRefused(_("Choose an army for a new corps, a corps for a new division, reinforcements for a group."))
 
     def removed(self, scenario: LaGardeScenario, key: str) -> LaGardeScenario:
         """An empty corps, or a division, whose brigades then belong to another."""
@@ -94,7 +94,7 @@ class LaGardeOrderTree:
             return reinforcement_groups.remove_group(scenario, name)
         if kind == ARRIVAL:
             return reinforcement_groups.join_group(scenario, [name], None)
-        raise EditRefused(_("Only corps and divisions are taken out of the tree."))
+        raise EditRefused(_("Only corps, divisions and groups of reinforcements are taken out of the tree."))
 
     def renamed(self, scenario: LaGardeScenario, key: str, words: str, language: str) -> LaGardeScenario:
         """Another name in one language."""
@@ -118,7 +118,7 @@ class LaGardeOrderTree:
             group = reinforcement_groups.group(scenario, name)
             return (
                 NumberField("turn", _("From turn"), group.turn, 1, LONGEST),
-                NumberField("number", _("On a die of"), group.number, 1, 10),
+                NumberField("number", _("On a die of"), group.number, 1, 6),
                 *_place(group.entry[0], board),
             )
         general = _general(scenario, key)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from core.scenarios.edits.change import with_units
 from core.scenarios.edits.pieces import checked
 from core.scenarios.edits.refusals import EditRefused
-from core.systems.la_garde.design.scenario import Group, LaGardeScenario
+from core.systems.la_garde.design.scenario import MOST_GROUPS, Group, LaGardeScenario
 from core.text import _
 
 S = TypeVar("S", bound=LaGardeScenario)
@@ -24,6 +24,8 @@ def group(scenario: LaGardeScenario, group_id: str) -> Group:
 
 def add_group(scenario: S, side_id: str) -> S:
     """A new group, from turn 2 on a die of 4, in the middle of its side's edge."""
+    if len(scenario.groups) >= MOST_GROUPS:
+        raise EditRefused(_("A scenario has at most {most} groups of reinforcements.", most=MOST_GROUPS))
     side = next(side for side in scenario.sides if side.id == side_id)
     board = scenario.board
     y = board.depth if getattr(side, "edge", "bottom") == "top" else 0

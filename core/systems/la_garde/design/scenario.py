@@ -53,6 +53,8 @@ Battery = Literal[
 """What may be attached to a brigade of infantry (LG-R82)."""
 MOST_GUNS = 4
 """Elements of an attached battery (LG-R82)."""
+MOST_CORPS, MOST_DIVISIONS, MOST_GROUPS = 9, 12, 50
+"""No more can be written for a side, for a corps, for a scenario."""
 Experience = Literal["militia", "conscript", "regular", "veteran", "elite", "guard"]
 SkillId = Literal["incompetent", "poor", "competent", "good", "excellent"]
 TraitId = Literal[
@@ -113,14 +115,14 @@ class Corps(Terse):
     name: NamesField
     general: General | None = None
     order: Order | None = None
-    divisions: Annotated[tuple[Division, ...], Field(max_length=12)] = ()
+    divisions: Annotated[tuple[Division, ...], Field(max_length=MOST_DIVISIONS)] = ()
 
 
 class LaGardeSide(Terse, Side):
     """An army: its general and its corps."""
 
     general: General = General()
-    corps: Annotated[tuple[Corps, ...], Field(max_length=9)] = ()
+    corps: Annotated[tuple[Corps, ...], Field(max_length=MOST_CORPS)] = ()
 
     @property
     def divisions(self) -> tuple[Division, ...]:
@@ -185,7 +187,7 @@ class LaGardeScenario(TableScenario):
     special: Annotated[tuple[LaGardeSpecial, ...], Field(max_length=50)] = ()
     board: LaGardeBoard
     units: Annotated[tuple[Brigade, ...], Field(max_length=MOST_UNITS)] = ()
-    groups: Annotated[tuple[Group, ...], Field(max_length=50)] = ()
+    groups: Annotated[tuple[Group, ...], Field(max_length=MOST_GROUPS)] = ()
 
     def base_size(self, base: Any) -> tuple[int, int]:
         """LG-1.6: elements of 3 cm, at most four side by side."""
