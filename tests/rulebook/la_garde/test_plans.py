@@ -56,6 +56,21 @@ def test_lg_r75_every_hidden_supporter_counts_as_each_of_the_three_orders() -> N
     assert {row.id: Fraction(row.ways, row.of) for row in previews.chances(known, 0, attack)} == means
 
 
+def test_lg_r75_the_bag_shows_no_supporter_whose_order_lies_face_down_as_sure() -> None:
+    generals = {"b1": "9000 4600", "bc": "9000 2000"}
+    table = battle("li 9000 5000", "li 9000 5000, li 9000 5400 div=2", generals=generals)
+    table.to_moves("b1", b="attack", b1="attack", r2="manoeuvre")
+    table.past("move")
+    table.act(acts.Attack(0, 1))
+    assert table.asked == ("blue", "engage")
+    *known, hidden = LOOK.bag(RULES.observe(table.state, 0))
+    assert (hidden.tokens, hidden.rule) == ((), "LG-R75")
+    table.past("engage")
+    rows = LOOK.bag(RULES.observe(table.state, 0))
+    assert list(rows) == known, "the second division manoeuvres and supports nobody"
+    assert "LG-6.4" not in {row.rule for row in rows}
+
+
 # --- who may still bombard (LG-2.4) ------------------------------------------------------------------------
 
 
@@ -78,6 +93,40 @@ def test_lg_2_4_the_threat_knows_that_a_battery_which_has_rolled_bombards_after_
         table.draw("DN")
         left -= {gun} if limit == 1 else set()
         assert {one.piece for one in threat.strokes(table.state, 0, target)} == left
+
+
+def test_lg_r42_a_battery_in_contact_bombards_before_the_moves_or_not_at_all() -> None:
+    table = battle("li 9000 5000, li 6000 5000", "mb 9000 5000, li 3000 7000", options={"turn_limit": 1})
+    table.activate("r1", r="defend", r1="defend")
+    table.past("generals")
+    gun, far = table.unit("rmb1"), table.unit("bli2")
+    assert table.asked == ("red", "bombard")
+    assert {one.piece for one in threat.strokes(table.state, 1, far)} == {gun}
+    table.act(acts.END_BOMBARDS)
+    assert table.asked == ("red", "move")
+    assert table.why(table.turning("rmb1", 1_700)) == "LG-R42"
+    assert list(threat.strokes(table.state, 1, far)) == []
+
+
+# --- what it could cost (LG-7.2) ---------------------------------------------------------------------------
+
+
+def test_lg_r82_the_threat_counts_the_guns_that_are_gone_with_their_brigade() -> None:
+    """An element and two of guns: a minor victory takes the guns, a loss all three."""
+    guns, red = "mb 7500 5150 @90", "li 9000 5000 e1 +mb2, li 3000 9000"
+    table = battle(f"li 9000 5000, {guns}", red, generals={"b1": "9000 4000"})
+    table.to_moves("b1", b="manoeuvre", b1="attack")
+    target = table.unit("rli1")
+    for act, kind in ((acts.Attack(0, target), "charge"), (acts.Bombard(1, target), "bombard")):
+        chance = {row.id: Fraction(row.ways, row.of) for row in previews.chances(table.state, 0, act)}
+        told = {one.kind: one.losses for one in threat.strokes(table.state, 0, target)}
+        loss = 3 * Fraction(1, 3)  # a gun of medium size: 5 or more of a test is a loss
+        if kind == "charge":
+            right = 2 * chance["NV"] + loss / 3 * chance["NV"] + loss * chance.get("DD", 0)
+            right += 3 * (chance["VV"] + chance["DV"])
+        else:
+            right = 3 * chance["VV"] + loss * (chance["NV"] + chance["DV"] + chance["VD"])
+        assert told[kind] == right
 
 
 # --- who could attack (LG-4.2) -----------------------------------------------------------------------------

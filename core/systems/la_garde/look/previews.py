@@ -69,14 +69,17 @@ def bag_rows(state: State, action: object | None = None) -> tuple[BagRow, ...]:
 
 
 def bag_lines(state: State) -> tuple[BagLine, ...]:
-    """The rows of the bag of the combat or bombardment that is declared, as windows show them."""
+    """The rows of the bag of the combat or bombardment that is declared, as windows show them.
+
+    While orders lie face down that decide who supports, the rows that hold whatever they are (LG-R75).
+    """
     frame = state.frames[-1] if state.frames else None
     if not isinstance(frame, Joining | Fighting | Bombarding):
         return ()
     rows = token_table().bombardment if isinstance(frame, Bombarding) else token_table().combat
     side_of = state.context.side_of
     helps = {"attacker": side_of[frame.unit], "defender": side_of[frame.target]}
-    return tuple(
+    lines = tuple(
         BagLine(
             tuple(row.tokens * row.times),
             rows[row.id].name
@@ -85,8 +88,17 @@ def bag_lines(state: State) -> tuple[BagLine, ...]:
             row.rule,
             helps.get(row.slot),
         )
-        for row in bag_rows(state)
+        for row in _sure_rows(state)
     )
+    if not unknown_orders(state):
+        return lines
+    return (*lines, BagLine((), _("an order lies face down: each of the three counts alike"), "LG-R75", None))
+
+
+def _sure_rows(state: State) -> tuple[BagRow, ...]:
+    """The rows of the bag that is going on which hold whatever the orders are that lie face down."""
+    bags = [bag_rows(world) for world, _weight in worlds(state)]
+    return tuple(row for row in bags[0] if all(row in other for other in bags[1:]))
 
 
 def unknown_orders(state: State, action: object | None = None) -> tuple[int, ...]:

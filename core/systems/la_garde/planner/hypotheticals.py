@@ -31,13 +31,16 @@ def has_acted(known: State, unit: int) -> bool:
     """Whether it acts in the next turn only: its division is done, or in hand and it has had its part.
 
     Who is in contact has still to attack, until it has, and a battery that has rolled may still bombard
-    (LG-2.3, LG-2.4, LG-6.1).
+    (LG-2.3, LG-2.4, LG-6.1). One in contact neither rolls nor turns: it bombards before the moves only
+    (LG-R42).
     """
     division = known.context.division_of[unit]
     if not known.activated >> division & 1 or division != known.division:
         return bool(known.activated >> division & 1)
     if has_rolled(known, unit) or (known.touched(unit) and combat.may_attack(known, unit)):
         return False
+    if known.phase == phases.MOVE and known.context.is_battery[unit] and known.touched(unit):
+        return True
     return known.phase > phases.MOVE or bool((known.turned | known.bombarded) >> unit & 1)
 
 

@@ -29,7 +29,7 @@ KINDS = (
     ThreatKind(
         "bombard",
         _("Bombarded"),
-        Note(_("Batteries that could bombard it from where they stand."), "LG-9.1"),
+        Note(_("Batteries that could bombard it from where they stand, facing as they do."), "LG-9.1"),
     ),
     ThreatKind(
         "charge",
@@ -138,29 +138,34 @@ def _attacked(state: State, side: int, act: Attack) -> Fraction:
         if outcome.breaks_artillery and context.is_battery[target]:
             mean = Fraction(state.elements[target])
         else:
-            mean = _mean(state, target, outcome.defender, bonus)
-            if outcome.breaks_artillery:
-                mean += facts.attached_elements(state, target)
+            mean = _mean(state, target, outcome.defender, bonus, breaks_guns=outcome.breaks_artillery)
         lost += Fraction(row.ways, row.of) * mean
     return lost
 
 
-def _mean(state: State, target: int, effect: Effect, bonus: int) -> Fraction:
-    """Sure losses, then tests by a die each; never more than it has."""
-    context = state.context
+def _mean(state: State, target: int, effect: Effect, bonus: int, *, breaks_guns: bool = False) -> Fraction:
+    """Sure losses, then tests by a die each; never more than it has.
+
+    Its attached battery is lost where the result breaks it, and with the last element (LG-R82).
+    """
+    context, has, guns = state.context, state.elements[target], facts.attached_elements(state, target)
     faces = [face for face in context.die.faces if isinstance(face, int)]
     needed = morale.loses_on(context, target, bonus)
     chance = Fraction(sum(face >= needed for face in faces), len(faces))
-    left = max(0, state.elements[target] - effect.losses)
-    mean = Fraction(min(effect.losses, state.elements[target]))
-    spread = {0: Fraction(1)}
+    spread = {effect.losses: Fraction(1)}
     for _test in range(effect.loss_tests):
         after: dict[int, Fraction] = {}
         for lost, weight in spread.items():
             after[lost] = after.get(lost, Fraction(0)) + weight * (1 - chance)
             after[lost + 1] = after.get(lost + 1, Fraction(0)) + weight * chance
         spread = after
-    return mean + sum((min(lost, left) * weight for lost, weight in spread.items()), Fraction(0))
+    return sum(
+        (
+            weight * (min(lost, has) + (guns if breaks_guns or lost >= has else 0))
+            for lost, weight in spread.items()
+        ),
+        Fraction(0),
+    )
 
 
 def together(found: Iterable[ThreatSource], elements: int) -> Fraction:
