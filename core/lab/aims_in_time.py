@@ -76,7 +76,7 @@ def _on_a_table(
     """The same of the objectives of a table, over the straight way to the nearest of their points."""
     last = system.look.last_turn(scenario)
     aims = scenario.board.objectives
-    if last is None or not aims:
+    if last is None or not aims or system.look.may_go_on(scenario):
         return
     fastest = {side.id: list(_marches(planner, scenario, state, side.id)) for side in scenario.sides}
     sides = {side.id: side for side in scenario.sides}

@@ -363,6 +363,10 @@ class Look(ABC, Generic[S, G, A, C]):
         """The turn limit; None where there is none."""
         return None
 
+    def may_go_on(self, scenario: C) -> bool:
+        """Whether a battle may go on after its turn limit, as a die says."""
+        return False
+
     def unit_notes(self, scenario: C, unit_id: str) -> tuple[HexNote, ...]:
         """What a unit of a scenario is worth: one sentence a rule."""
         return ()

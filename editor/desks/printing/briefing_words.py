@@ -122,7 +122,10 @@ class BriefingWords:
         rows.append((_("Rules"), self.system.title))
         last = self.system.look.last_turn(self.scenario)
         if last is not None:
-            rows.append((_("Length"), _n("{count} turn", "{count} turns", last)))
+            length: Value = _n("{count} turn", "{count} turns", last)
+            if self.system.look.may_go_on(self.scenario):
+                length = _("{turns} or more", turns=length)
+            rows.append((_("Length"), length))
         if not self.system.parts.arrivals:  # where tokens decide, nobody begins
             first = next(n for n, side in enumerate(self.scenario.sides) if side.id == self.scenario.first)
             begins: Value = self._name(first)

@@ -172,7 +172,7 @@ class SequencePanel(QWidget):
         last = seen.system.look.last_turn(seen.scenario)
         if seen.session.over is not None:
             return _("The battle is over.")
-        if last is None:
+        if last is None or seen.state.turn > last:  # a die has let it go on
             return _("Turn {turn}", turn=seen.state.turn)
         return _("Turn {turn} of {last}", turn=seen.state.turn, last=last)
 

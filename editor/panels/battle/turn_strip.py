@@ -64,7 +64,7 @@ class TurnStrip:
         rule = next((row[2] for row in phases if row[0] == here), "")
         last = look.last_turn(seen.scenario)
         turn = _("Turn {turn}", turn=state.turn)
-        if last is not None:
+        if last is not None and state.turn <= last:  # a die may let it go on
             turn = _("Turn {turn} of {last}", turn=state.turn, last=last)
         if (here, state.turn) != self._told:
             self._told = here, state.turn

@@ -149,6 +149,9 @@ def test_an_objective_of_a_table_that_is_too_far_for_the_turns_given_is_told(
         rows = [row for row in found if words in said((row,))]
         assert bool(rows) is late
         assert all(row.severity == "warning" and row.things and row.spots for row in rows)
+    if system_id == "la_garde":  # a die may let the battle go on (LG-14.3)
+        options = far.options.model_copy(update={"turn_limit": 1, "random_length": True})
+        assert words not in said(play_tested(system, far.model_copy(update={"options": options}), 0))
 
 
 @pytest.mark.parametrize(

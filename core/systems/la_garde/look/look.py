@@ -310,6 +310,10 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
         """The turn limit (LG-14.3)."""
         return scenario.options.turn_limit
 
+    def may_go_on(self, scenario: LaGardeScenario) -> bool:
+        """Whether a die says after the turn limit if the battle goes on (LG-14.3)."""
+        return scenario.options.random_length
+
     def unit_notes(self, scenario: LaGardeScenario, unit_id: str) -> tuple[HexNote, ...]:
         """What a brigade is worth: one sentence a rule."""
         return scenario_notes.unit_notes(scenario, unit_id)
