@@ -196,7 +196,10 @@ def test_mirrored_works_and_units_and_ends(field: BattleCryScenario) -> None:
         (lambda s: edits.set_option(s, "turnlimit", 1), "no option"),
         (lambda s: edits.set_special(s, [{"rule": "cadets", "units": ["confederate-art-1"]}]), "cannot hold"),
         (lambda s: edits.set_special(s, [{"rule": "camels"}]), "camels"),
-        (lambda s: edits.set_special(s, [{"rule": "infantry_double_move", "side": "union"}] * 51), "at most 50"),
+        (
+            lambda s: edits.set_special(s, [{"rule": "infantry_double_move", "side": "union"}] * 51),
+            "at most 50",
+        ),
         (lambda s: edits.set_flag(s, "1.1", "french"), "no side"),
         (lambda s: edits.set_flag(s, "1.1", "union", 0), "at least 1"),
         (lambda s: edits.set_label(s, "12.1", Names("a", "a")), "no hex"),

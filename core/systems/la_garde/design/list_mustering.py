@@ -63,7 +63,7 @@ def muster(scenario: Any, side: str, army: Army) -> Mustered:
         corps.append(_corps(each, next_formation(LED_CORPS), tuple(divisions[:MOST_DIVISIONS])))
     new = old.model_copy(
         update={
-            "general": General() if general is None else _general_of(general),
+            "general": General() if general is None else _army_general(general),
             "corps": tuple(corps[:MOST_CORPS]),
         }
     )
@@ -89,7 +89,12 @@ def _name(entry: Entry | None, usual: Names) -> Names:
 
 
 def _general_of(entry: Entry) -> General:
-    return General.model_validate({"name": named(entry) or Names("", ""), "skill": entry.parts["skill"]})
+    """The general of a formation: the name of its line is that of the formation."""
+    return General.model_validate({"skill": entry.parts["skill"]})
+
+
+def _army_general(entry: Entry) -> General:
+    return _general_of(entry).model_copy(update={"name": named(entry) or Names("", "")})
 
 
 def _division(lines: DivisionLines, own: str) -> Division:

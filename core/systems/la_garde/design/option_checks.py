@@ -42,8 +42,8 @@ def _has_nobody_with(scenario: LaGardeScenario, trait: str) -> bool:
 
 
 def _has_one_corps_a_side(scenario: LaGardeScenario) -> bool:
-    """The third level of a chain is that of all corps of a side (LG-3.3)."""
-    return all(sum(bool(corps.divisions) for corps in side.corps) < 2 for side in scenario.sides)
+    """The third level of a chain is that of all corps of a side; one without divisions gets orders, too."""
+    return all(len(side.corps) < 2 for side in scenario.sides)
 
 
 IDLE = (

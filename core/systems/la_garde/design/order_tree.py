@@ -81,7 +81,9 @@ class LaGardeOrderTree:
             return edits.add_division(scenario, name)
         if kind == RESERVE:
             return reinforcement_groups.add_group(scenario, name)
-        raise EditRefused(_("Choose an army for a new corps, a corps for a new division, reinforcements for a group."))
+        raise EditRefused(
+            _("Choose an army for a new corps, a corps for a new division, reinforcements for a group.")
+        )
 
     def removed(self, scenario: LaGardeScenario, key: str) -> LaGardeScenario:
         """An empty corps, or a division, whose brigades then belong to another."""
