@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from core.presentation.measured_planner import finished
+from core.protocol.steps import Edit
 from core.scenarios.records import NO_NAMES
 from core.systems.la_garde.design.briefing import LaGardeBrief
 from core.systems.la_garde.look.look import LaGardeLook
@@ -9,6 +11,7 @@ from core.systems.la_garde.planner.planner import LaGardePlanner
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.words import names
+from core.systems.la_garde.words.event_messages import event_text
 from core.text import say
 from tests.rulebook.la_garde.table import Table, battle, scenario
 
@@ -97,3 +100,63 @@ def test_divisions_corps_and_groups_without_names_are_counted_not_called_by_thei
     assert say(names.group_text(context, 0), "en") == "group 1 (blue)"
     lines = [say(line.name, "en") for line in LaGardeBrief().forces(made, 0)]
     assert lines[1:3] == ["Corps 1", "Division 1"]
+
+
+def test_a_brigade_in_rout_is_not_said_to_be_under_nobody_beside_who_commands_it() -> None:
+    """It acts on no order (LG-4.4), yet its general counts when it rallies (LG-8.3)."""
+    table = battle("li 9000 5000", "li 9000 9000")
+    ordered(table)
+    table.rule(Edit("state", unit="bli1", item="cohesion", to=2))
+    notes = [say(note.text, "en") for note in PLANNER.command(table.state, 0).pieces[0].notes]
+    assert notes[:2] == [
+        "It is in rout: it acts on no order.",
+        "Commanded by the general of blue, 20 cm away of 25 cm.",
+    ]
+
+
+def test_no_line_of_command_tells_orders_before_they_are_written() -> None:
+    table = battle("li 9000 5000, li 6000 4000 div=2", "li 9000 9000", generals={"b2": "1000 100"})
+    assert table.asked == ("blue", "aides")
+    assert {bond.label for bond in LOOK.bonds(table.state, 0) if bond.kind == "corps"} == {""}
+    state = ordered(table)
+    assert "" not in {bond.label for bond in LOOK.bonds(state, 0)}
+
+
+def test_who_is_in_contact_under_attack_is_not_said_to_go_anywhere() -> None:
+    generals = {"b1": "9000 4000"}
+    table = battle(
+        "li 9000 5000, mb 7700 5000, li 10300 4000", "li 9000 5000, li 7700 5000", generals=generals
+    )
+    table.activate("b1", b="attack", b1="attack")
+    said = []
+    for unit in range(3):
+        reach = finished(PLANNER.reach_steps(table.state, (unit,), "attack"))
+        said.append(say(reach.notes[-1].text, "en"))
+    assert said == [
+        "Under Attack it does not move while it is in contact: it attacks.",
+        "Under Attack it neither moves nor turns while it is in contact.",
+        "Under Attack it goes straight at the nearest enemy, as far as it can.",
+    ]
+
+
+def test_in_french_nobody_begins_with_a_capital_in_the_middle_of_a_sentence() -> None:
+    table = battle("li 9000 5000, li 6000 4000 div=2", "li 9000 9000", generals={"b2": "1000 100"})
+    state = ordered(table)
+    for unit in (0, 1):
+        for note in LOOK.command_notes(state, unit):
+            assert " Le " not in say(note.text, "fr")
+
+
+def test_an_objective_without_a_name_is_called_one_once() -> None:
+    aims = [{"at": [9_000, 6_000]}, {"at": [3_000, 6_000], "name": {"en": "Mill", "fr": "Moulin"}}]
+    table = battle("li 9000 5000", "li 9000 9000", objectives=aims)
+    told = [event_text(table.state.context, "objective_taken", {"side": 0, "objective": at}) for at in (0, 1)]
+    assert [say(text, "en") for text in told] == [
+        "Objective at 900, 600 mm taken: blue.",
+        "Objective Mill taken: blue.",
+    ]
+    assert say(told[1], "fr") == "Objectif Moulin pris\u202f: blue."
+
+
+def test_what_a_turn_cost_is_told_though_it_has_no_picture() -> None:
+    assert {"general_lost", "battery_broken", "out_of_ammunition"} <= LOOK.told_too

@@ -28,7 +28,16 @@ CUES: Mapping[str, CueKind] = {
 }
 
 TOLD_TOO = frozenset(
-    {"general_replaced", "general_rides", "group_arrives", "objective_taken", "order_changed"}
+    {
+        "battery_broken",
+        "general_lost",
+        "general_replaced",
+        "general_rides",
+        "group_arrives",
+        "objective_taken",
+        "order_changed",
+        "out_of_ammunition",
+    }
 )
 """What has no picture of its own on the board, and is told after a turn all the same."""
 

@@ -25,7 +25,7 @@ LEFT, OUT = "left", "out"
 FATES = {
     HOLDS: _("holds"),
     BACK: _("withdraws"),
-    ROUTED: _("routs"),
+    ROUTED: _("in rout"),
     GONE: _("broken or destroyed"),
 }
 ACTOR_FATES = {HOLDS: FATES[HOLDS], ADVANCED: _("occupies the ground"), **FATES}

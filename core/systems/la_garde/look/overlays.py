@@ -11,7 +11,7 @@ from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import QUARTER_TURN
 from core.presentation.command_look import Bond, Marker
 from core.presentation.measured_look import COMMAND, SIGHT, Strip, TableOverlay
-from core.systems.la_garde.rules import command, zones
+from core.systems.la_garde.rules import command, phases, zones
 from core.systems.la_garde.rules.orders import ORDERS, UNKNOWN_ORDER, UNWRITTEN
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.words.names import division_text, general_text, order_names
@@ -110,7 +110,7 @@ def chain_text(state: State, division: int) -> Value:
     """The orders of a division and its corps in few words; nothing while one is not known."""
     context = state.context
     order, high = state.orders[division], state.corps_orders[context.corps_of[division]]
-    if UNWRITTEN in (order, high):
+    if UNWRITTEN in (order, high) or state.phase < phases.ORDERS:
         return ""
     if order in ORDERS and command.is_coherent(state, division, order):
         return _("{order}: coherent", order=order_names(order))

@@ -18,7 +18,7 @@ ORDER = _("Order: {order}.")
 SEEN_DOWN = Note(
     _("Orders that lie face down are not known: whether such chains cohere is not told."), "LG-3.1"
 )
-ROUTED = Note(_("It is in rout: nobody commands it."), "LG-4.4")
+ROUTED = Note(_("It is in rout: it acts on no order."), "LG-4.4")
 
 
 def picture(known: State, side: int) -> CommandPicture:

@@ -60,6 +60,8 @@ STRAIGHT_BACK = Note(
 )
 STAYS = Note(_("Under Attack baggage only turns."), "LG-4")
 GUNS_STAY = Note(_("Under Defend this battery only turns, if it touches nobody."), "LG-4")
+STAYS_IN_CONTACT = Note(_("Under Attack it does not move while it is in contact: it attacks."), "LG-6.1")
+GUNS_IN_CONTACT = Note(_("Under Attack it neither moves nor turns while it is in contact."), "LG-6.1")
 STRAIGHT_AT = Note(_("Under Attack it goes straight at the nearest enemy, as far as it can."), "LG-4.2")
 
 
@@ -147,6 +149,9 @@ def _notes(known: State, state: State, unit: int, suppose: str, *, is_now: bool)
     order = order_shown(state, unit)
     if order == NO_ORDER:
         yield UNCOMMANDED
+    elif order == ATTACK and state.touched(unit):
+        exempt = state.context.is_battery[unit] or state.context.is_baggage[unit]
+        yield GUNS_IN_CONTACT if exempt else STAYS_IN_CONTACT
     elif order == ATTACK and state.context.is_baggage[unit]:
         yield STAYS
     elif order == DEFEND and not state.context.troop_of[unit].defend:
@@ -170,5 +175,6 @@ def charges(state: State, unit: int) -> Iterator[Charge]:
         if move is None or not isinstance(found, Outcome):
             continue
         outlines = (footprint(state.base(unit), found.end).corners,)
-        words = _("At {target}, {cm} cm.", target=short_name(state, foe), cm=round(found.used / 1000, 1))
+        far = allowances.gone((state.foot(unit).pose, *move.path[:-1], found.end))
+        words = _("At {target}, {cm} cm.", target=short_name(state, foe), cm=round(far / 1000, 1))
         yield Charge(foe, move.path, outlines, found.used, foe in found.touched, Note(words, "LG-4.2"))

@@ -52,7 +52,7 @@ def _above(state: State, division: int) -> Text | None:
     if state.acting[division] is not None or general is None or post == corps:
         return None
     if highest is None:
-        return _("{corps} is lost or not on the table.", corps=leading(general_text(context, corps)))
+        return _("{general} is lost or not on the table.", general=leading(general_text(context, corps)))
     needed = command.reach(context, corps)
     said = {
         "general": leading(general_text(context, post)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from core.kit.names import side_name
+from core.kit.names import side_name, titled
 from core.presentation.edit_names import pose_written
 from core.protocol.pending import Over
 from core.records.serialization.bounds import MissingFactError
@@ -97,8 +97,8 @@ def _edit(v: Values, facts: Facts) -> Text:
             return _("The umpire gives {formation} the order {order}.", formation=v["item"], order=name)
         case "owner":
             if facts["side"] < 0:
-                return _("Umpire: nobody holds the objective {at}.", **v)
-            return _("Umpire: the objective {at} belongs to {side}.", **v)
+                return _("Umpire: nobody holds {at}.", **_objective(v, "at"))
+            return _("Umpire: {at} belongs to {side}.", **_objective(v, "at"))
         case "points":
             return _("Umpire: aides left for replacements, {side}: {to}.", **v)
         case "reinforcement" if facts["item"] == "?":
@@ -106,6 +106,11 @@ def _edit(v: Values, facts: Facts) -> Text:
         case "reinforcement":
             return _("Umpire: the group {item} arrives.", **v)
     return _("The umpire goes on to the consolidation.")
+
+
+def _objective(v: Values, key: str) -> Values:
+    """An objective by its kind and name; one without a name says already that it is one."""
+    return {**v, key: titled(_("Objective {name}"), v[key])}
 
 
 def _battle_ends(v: Values, facts: Facts) -> Text:
@@ -138,7 +143,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "general_rides": lambda v, f: _("{post} rides elsewhere.", **with_leading(v)),
     "moved": _moved,
     "crosses_river": lambda v, f: _("{unit} crosses water and is disorganised.", **v),
-    "objective_taken": lambda v, f: _("Objective {objective} taken: {side}.", **v),
+    "objective_taken": lambda v, f: _("{objective} taken: {side}.", **_objective(v, "objective")),
     "ammunition": lambda v, f: _("{unit} has ammunition again.", **v),
     "battle_goes_on": lambda v, f: _("{faces}: the battle goes on.", **v),
     "night_falls": lambda v, f: _("{faces}: the battle ends with this turn.", **v),
