@@ -29,6 +29,7 @@ PLURALS = "nplurals=2; plural=(n > 1);"
 _MARK = re.compile(rb"\b_n?\s*\(")
 _SIGNED = re.compile(r"^Generated-By: .*\n?", re.MULTILINE)
 _PLACES = re.compile(r"\{(\w+)\}")
+_STRAIGHT = re.compile(r"\w'\w")
 
 
 def extracted() -> Catalog:
@@ -89,7 +90,7 @@ def forms(message: Message) -> tuple[str, ...]:
 
 
 def faults(catalogue: Catalog) -> Iterator[str]:
-    """One English line for each sentence that lacks its French, or whose French names other places."""
+    """One English line for each sentence that lacks its French, or whose French is not as it should be."""
     for message in catalogue:
         if not message.id:
             continue
@@ -98,6 +99,8 @@ def faults(catalogue: Catalog) -> Iterator[str]:
             continue
         wanted = set(_PLACES.findall(key(message)[-1]))
         for form in forms(message):
+            if _STRAIGHT.search(form):
+                yield f"the French of {key(message)[-1]!r} has a straight apostrophe: {form!r}"
             if not set(_PLACES.findall(form)) <= wanted:
                 yield f"the French of {key(message)[-1]!r} names places that the sentence lacks: {form!r}"
         if set(_PLACES.findall(forms(message)[-1])) != wanted:

@@ -34,6 +34,7 @@ def test_the_translation_that_comes_last_wins_and_strangers_are_dropped() -> Non
         ("{unit} moves", "", "no French"),
         ("{unit} moves", "{unite} bouge", "names places"),
         ("{unit} moves", "bouge", "leaves out a place"),
+        ("{unit} moves", "{unit} n'avance plus", "straight apostrophe"),
         (("{count} hex", "{count} hexes"), ("un hex", "{count} hex"), None),
         (("{count} hex", "{count} hexes"), ("un hex", "des hex"), "leaves out a place"),
     ],
