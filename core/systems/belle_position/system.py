@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, get_args
 
-from core.presentation.look import Parts
+from core.presentation.look import Parts, StrengthWords
 from core.protocol.system import System
 from core.protocol.version import PROTOCOL_VERSION
 from core.systems.belle_position.look.edit_forms import edit_forms
@@ -24,7 +24,7 @@ from core.systems.belle_position.rules.setup import restored
 from core.systems.belle_position.rules.state import Kept
 from core.systems.belle_position.words.bounds import bounds
 from core.systems.belle_position.words.messages import BellePositionWords
-from core.text import _
+from core.text import Text, _, _n
 
 if TYPE_CHECKING:
     from core.protocol.design import Design
@@ -32,6 +32,14 @@ if TYPE_CHECKING:
     from core.systems.belle_position.rules.actions import Action
     from core.systems.belle_position.rules.context import BattleContext
     from core.systems.belle_position.rules.state import State
+
+
+def _endurance(left: int, full: int) -> Text:
+    return _n("{count} of {full} hits left", "{count} of {full} hits left", left, full=full)
+
+
+ENDURANCE = StrengthWords(_("Endurance"), _("endurance lost"), _("One hit or more"), _endurance)
+"""What units take before they are lost, hit by hit (BP-12.2)."""
 
 
 def _design() -> Design[State, BellePositionScenario]:
@@ -70,6 +78,7 @@ BELLE_POSITION = System(
     parts=Parts(
         hands=True,
         score=_("Positions conquered"),
+        strength=ENDURANCE,
         secret=frozenset(("cohesion", "combat", "hidden_loss")),  # a side must see its face-down cards
     ),
     state_kinds=(*get_args(Frame), Kept),

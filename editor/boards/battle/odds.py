@@ -81,6 +81,7 @@ def contest_of(roll: Roll, side: int) -> Contest | None:
 _WORDS = {
     "flag": _("Sent back one hex or more"),
     "back": _("One figure back or more"),
+    "six": _("One six or more"),
 }
 
 

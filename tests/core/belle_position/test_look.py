@@ -8,6 +8,7 @@ from core.presentation.card_look import Spot, place_and_slot, table_card
 from core.protocol.events import Event
 from core.protocol.steps import Edit
 from core.systems.belle_position.design.scenario import BellePositionScenario
+from core.systems.belle_position.look.cues import TOLD_TOO, cue
 from core.systems.belle_position.look.look import BellePositionLook
 from core.systems.belle_position.look.sequence import sequence
 from core.systems.belle_position.rules import actions as acts
@@ -140,3 +141,16 @@ def test_bp_10_4_and_bp_12_1_a_fight_and_a_loss_are_seen_on_the_cards_they_are_a
     loss = look.cue(Event("token", lost, "BP-12.1"))
     assert loss is not None
     assert loss.who == (Spot("card", 1, 1, 1),)
+
+
+def test_two_sixes_cost_the_general_two_and_who_is_disorganised_is_seen_to_go() -> None:
+    """BP-17.4, BP-14.4: and it is told when a position is held no more (BP-8.1)."""
+    place = {"side": 1, "position": 4, "card": 0}
+    hit = cue(Event("general_hit", {**place, "slot": 1, "tokens": 2}, "BP-17.4"))
+    assert hit is not None
+    assert hit.count == 2
+    found = [cue(Event("disorder_test", {**place, "leaves": leaves}, "BP-14.4")) for leaves in (True, False)]
+    assert found[1] is None
+    assert found[0] is not None
+    assert (found[0].kind, found[0].whom) == ("withdraw", Spot("reserve", 1))
+    assert {"position_held", "position_free"} <= TOLD_TOO

@@ -11,10 +11,13 @@ from core.protocol.chance_answers import answer
 from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices, deciding_side
 from core.protocol.steps import ActionStep
 from core.systems.belle_position.design.scenario import BellePositionScenario
+from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.rules import BellePositionRules
+from core.systems.belle_position.system import BELLE_POSITION
 from core.systems.belle_position.words.messages import PROMPTS, BellePositionWords
 from core.text import Text, say
-from tests.rulebook.belle_position.table import battle
+from editor.boards.battle.odds import group_words, odds_of
+from tests.rulebook.belle_position.table import PLACES, Table, battle
 
 RULES = BellePositionRules()
 WORDS = BellePositionWords()
@@ -76,3 +79,40 @@ def test_bp_18_5_an_open_flank_is_told_beside_the_board_too() -> None:
     table = battle("L / L / L", "/ / P", french_in="L / /", flank_attack=True)
     assert "flank" in say(WORDS.over(table.state, table.pending), "en")
     assert "flanc" in say(WORDS.over(table.state, table.pending), "fr")
+
+
+def act_sentences(table: Table, language: str) -> list[str]:
+    return [say(WORDS.action(table.state, one), language) for one in table.offered()]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_acts_that_are_different_have_different_sentences(language: str) -> None:
+    """The centre attacked from both wings; of two guns of one kind each may have tokens of its own."""
+    flanks = battle("L / / L", "P / P / P", german_in="/ P /", flank_attack=True)
+    guns = battle("R / R / L", "B B / P / B", up="gl1 gl2 gr1", counter_battery_any=True)
+    for table, number in ((flanks, 2), (guns, 6)):
+        assert len(table.offered()) > number
+        assert len(set(act_sentences(table, language))) == len(table.offered())
+
+
+def test_hits_that_nobody_takes_are_not_told_of_nobody() -> None:
+    """Of four cards one is face up: the third hit at long range falls on no other (BP-11.3)."""
+    table = battle("L / L / F L L L", "B / P / P", up="fr1", first="german")
+    table.long("gl", 1, "1 1 1")
+    (lost,) = table.events("hits_lost")
+    assert (
+        say(WORDS.event(table.state.context, lost), "en") == "1 hit found no unit left that it can fall on."
+    )
+
+
+def test_chances_of_a_combat_speak_of_hits_and_of_sixes() -> None:
+    """Cards have no figures; a six marks the general (BP-10.6)."""
+    table = battle("L / L / L", "P g00 / P / P", french_in="L / /", up="gl1")
+    preview = BELLE_POSITION.look.preview(table.state, 0, acts.Fire(PLACES["gl"], 0))
+    assert preview is not None
+    assert preview.roll is not None
+    odds = odds_of(preview.roll)
+    assert odds is not None
+    words = [group_words(group, BELLE_POSITION.parts.strength) for group in odds.some]
+    assert [say(one, "en") for one in words] == ["One hit or more", "One six or more"]
+    assert [say(one, "fr") for one in words] == ["Une touche ou plus", "Au moins un six"]

@@ -88,6 +88,8 @@ def test_bp_amb_options_that_decide_nothing_are_told(option: str, value: object,
         ("lr_terrain", "none", "A", "P", {}),
         ("general_hit_by_flank", False, "L", "P", {"flank_attack": True}),
         ("town_entrench_stack", True, "town", "entrenchments", {}),
+        ("light_cav", "hussars_lancers", "H", "P", {"light_cavalry": True}),
+        ("moves_in_a_row", True, "L", "P", {}),
     ],
 )
 def test_bp_amb_options_that_decide_nothing_for_want_of_one_thing(
@@ -95,6 +97,7 @@ def test_bp_amb_options_that_decide_nothing_for_want_of_one_thing(
 ) -> None:
     """Guns and no wood; flanks and no general; a town and entrenchments that never lie in one position."""
     needed = {"lr_terrain": "wood", "general_hit_by_flank": "g00", "town_entrench_stack": "entrenchments"}
+    needed |= {"light_cav": "U", "moves_in_a_row": "A"}
     for more, idle in (("", True), (needed[option], False)):
         decks = deck("french", "", f"L {cards} {more}"), deck("german", "", f"P {foes}")
         setup = scenario(*decks, options={option: value, **others})

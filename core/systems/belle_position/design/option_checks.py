@@ -8,7 +8,7 @@ from core.scenarios.problems import Fix, Problem
 from core.systems.belle_position.design.options import OPTIONS
 from core.systems.belle_position.design.scenario import BellePositionScenario
 from core.systems.belle_position.rules.context import LIGHT
-from core.systems.belle_position.rules.rule_tables import catalogue
+from core.systems.belle_position.rules.rule_tables import MARCH_CARD, catalogue
 from core.text import _
 
 NO_GENERALS = _("no deck has a general")
@@ -43,6 +43,17 @@ def _has_both_shelters(scenario: BellePositionScenario) -> bool:
     return any({"town", "entrenchments"} <= deck for deck in decks)
 
 
+def _has_second_moves(scenario: BellePositionScenario) -> bool:
+    """Whether a card makes two moves: cavalry, generals, light artillery, others by a forced march."""
+    units = catalogue().units
+    marches = scenario.options.special_cards and _has(scenario, MARCH_CARD)
+    return marches or any(
+        row.is_general or (row.card in units and units[row.card].moves > 1)
+        for side in scenario.sides
+        for row in side.deck
+    )
+
+
 def _has_light_cavalry(scenario: BellePositionScenario) -> bool:
     return _has(scenario, *LIGHT[scenario.options.light_cav])
 
@@ -52,6 +63,16 @@ IDLE = (
         "light_cav",
         lambda scenario: not scenario.options.light_cavalry,
         _("the optional rule for light cavalry is not played"),
+    ),
+    IdleOption(
+        "light_cav",
+        lambda scenario: scenario.options.light_cavalry and not _has(scenario, *LIGHT["hussars_lancers"][1:]),
+        _("no deck has lancers or uhlans"),
+    ),
+    IdleOption(
+        "moves_in_a_row",
+        lambda scenario: not _has_second_moves(scenario),
+        _("no card makes a second move"),
     ),
     IdleOption(
         "general_hit_by_flank",

@@ -24,10 +24,11 @@ CUES: Mapping[str, CueKind] = {
     "general_hit": "lose",
     "rallied": "rallied",
     "disorganised": "shaken",
+    "disorder_test": "withdraw",
     "eliminated": "gone",
 }
 
-TOLD_TOO = frozenset({"first_player", "position_held", "special_played", "toss"})
+TOLD_TOO = frozenset({"first_player", "position_free", "position_held", "special_played", "toss"})
 """What has no picture of its own on the board, and is told after a turn all the same."""
 
 
@@ -44,7 +45,7 @@ def card_at(side: int, position: int, slot: int) -> Spot:
 def cue(event: Event) -> Cue | None:
     """What the table shows of an event."""
     kind, facts = CUES.get(event.kind), event.facts
-    if kind is None:
+    if kind is None or not facts.get("leaves", True):
         return None
     side, position, target = facts["side"], facts.get("position", RESERVE), facts.get("target", -1)
     whom: Subject | None = None
@@ -54,9 +55,10 @@ def cue(event: Event) -> Cue | None:
         whom = cards_of(side, facts["to"])
     elif event.kind == "deployed":
         position, whom = RESERVE, cards_of(side, position)
-    elif event.kind == "taken_up":
+    elif event.kind in ("taken_up", "disorder_test"):
         whom = cards_of(side, RESERVE)
-    return Cue(kind, (card_at(side, position, facts.get("slot", -1)),), whom, int(kind == "lose"))
+    lost = facts["tokens"] if event.kind == "general_hit" else int(kind == "lose")
+    return Cue(kind, (card_at(side, position, facts.get("slot", -1)),), whom, lost)
 
 
 def dice_outcome(events: Sequence[Event]) -> Text | None:

@@ -49,7 +49,7 @@ class BellePositionOutcomes(RoomOutcomes[State, BattleContext, Action]):
         (
             "out",
             _("{side}: cards eliminated"),
-            _("Units and generals lost for good until the action is settled."),
+            _("Units and generals that are lost for good by the time the action is settled."),
         ),
         (
             "positions",

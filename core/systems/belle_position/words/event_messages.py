@@ -164,7 +164,11 @@ def _hits_lost(v: Values, facts: Facts) -> Text:
             "{count} hits are more than the card aimed at takes.",
             facts["hits"],
         )
-    return _n("{count} hit finds nobody left.", "{count} hits find nobody left.", facts["hits"])
+    return _n(
+        "{count} hit found no unit left that it can fall on.",
+        "{count} hits found no unit left that they can fall on.",
+        facts["hits"],
+    )
 
 
 def _tested(v: Values, facts: Facts) -> Text:

@@ -140,7 +140,8 @@ def _bring(state: State, a: acts.Bring) -> Text:
 
 def _counter_battery(state: State, a: acts.CounterBattery) -> Text:
     target = table_card(state, OWNER[a.target], a.target, a.target_slot)
-    return _("Counter-battery with {card} at {target}", card=_card(state, a), target=target)
+    aim = _("{number}. {card}", number=str(a.target_slot + 1), card=target)
+    return _("Counter-battery with {card} in {position} at {target}", target=aim, **_at(state, a))
 
 
 ACTIONS: dict[type, Callable[[State, Any], Text]] = {
@@ -159,9 +160,9 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.LongRange: lambda state, a: _("Fire at long range with {card} in {position}", **_at(state, a)),
     acts.CounterBattery: _counter_battery,
     acts.Flank: lambda state, a: _(
-        "Attack {target} in the flank with {card}",
-        card=_card(state, a),
+        "Attack {target} in the flank with {card} from {position}",
         target=position_name(state.context, a.target),
+        **_at(state, a),
     ),
     acts.EndCombat: lambda state, a: _("End the combats"),
     acts.TakeLoss: lambda state, a: _("The loss falls on {card}", card=_card(state, a)),

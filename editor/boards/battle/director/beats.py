@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
-from core.chance.dice import Face
+from core.chance.dice import Face, Tally
 from core.presentation.bag_look import BagLook
 from core.presentation.cues import Cue, CueKind, Subject
 from core.protocol.events import Event
@@ -168,7 +168,13 @@ def fallen_dice(roll: Roll, shown: Mapping[str, Sequence[Face]], seen: Sequence[
     parted = any(not _counts(hand, face) for face in hand.die.faces)
     told = _told(seen, len(dice))
     bad = told in (FAILED, PASSED) and (told == PASSED) != any(die.counts for die in dice)
+    tests = [event.facts["failed"] for event in seen if "failed" in event.facts and "faces" in event.facts]
+    if len(tests) > 1:  # several cards are tested at once (BP-14.4): what counts is who fails
+        bad = any(tests) == any(die.counts for die in dice)
+        told = _n("{count} of {dice} failed", "{count} of {dice} failed", sum(tests), dice=len(tests))
     needed = needed_faces(hand, counting=not bad)
+    if len(tests) > 1 and any(needed_faces(one, counting=not bad) != needed for one in roll.handfuls):
+        needed = ""  # each by its own cohesion
     foe = next((other for other in roll.handfuls if other.side != hand.side), hand)
     return Fallen(
         dice, hand.die.faces, needed, needed_faces(foe, counting=not bad), told=told, parted=parted, bad=bad
@@ -192,6 +198,11 @@ def dice_rows(fallen: Fallen, most: int) -> list[tuple[tuple[FallenDie, ...], st
 
 
 def _counts(hand: Handful, face: Face) -> bool:
+    """Whether the rules count the face. On numbers a hit, where hits are counted: a six that marks a general
+    and hits nobody is told for itself (BP-10.6).
+    """
+    if isinstance(face, int) and isinstance(hand.reading, Tally) and hand.reading.groups[0][0] == "hit":
+        return hand.reading.read((face,))[0] > 0
     return hand.reading.read((face,)) != hand.reading.read(())
 
 

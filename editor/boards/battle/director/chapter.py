@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from core.presentation.cues import MOVES, Subject
+from core.presentation.cues import MOVES, Cue, Subject
 from core.presentation.unit_names import kinds_by_name, without_arms
 from core.protocol.events import Event
 from core.protocol.journal import AnyJournal, AnyJournalNode
@@ -54,7 +54,10 @@ class Numbers:
             return [replace(beat, number=0) for beat in beats]
         if beats and (self._begun or not self._now or self._is_next_card(beats[0])):
             self._begun = False
-            first = beats[0].who[0] if beats[0].who else None
+            acts = next(
+                (beat for beat in beats if beat.kind != "card"), beats[0]
+            )  # not the cards turned for it
+            first = acts.who[0] if acts.who else None
             if first is None or first not in self._known:
                 self._most += 1
                 if first is not None:
@@ -206,8 +209,7 @@ def _words(
     dull: set[str] = {"card"}
     if "aim" in kinds and not any(beat.path for beat in beats):
         dull |= MOVES - {"withdraw", "panic"}
-    if "gone" in kinds:
-        dull |= {"lose"}
+    gone = _gone(system, known, beats, reader) if "gone" in kinds else frozenset()
     words: list[Text] = []
     rule = ""
     for moment in dict.fromkeys(beat.moment for beat in beats):
@@ -219,7 +221,7 @@ def _words(
                 continue
             if cue is None and seen.kind not in system.look.told_too:
                 continue
-            if cue is not None and cue.kind in dull:
+            if cue is not None and (cue.kind in dull or (cue.kind == "lose" and gone & _whom(seen, cue))):
                 continue
             assert node is not None
             words.append(_sentence(system, node.state, seen, reader))
@@ -230,6 +232,23 @@ def _words(
     if "aim" in kinds and diced and not kinds & OUTCOMES:
         words.append(_("{what}.", what=diced[-1]))
     return counted(words), rule
+
+
+def _gone(
+    system: AnySystem, known: dict[int, AnyJournalNode], beats: Sequence[Beat], reader: int | None
+) -> frozenset[tuple[Subject, object]]:
+    """Who is lost in these beats: what he lost before is said by that; what others lose is not."""
+    nodes = [known[moment] for moment in {beat.moment for beat in beats} if moment in known]
+    seen = [one for node in nodes for event in node.events if (one := event.seen_by(reader)) is not None]
+    cues = [(one, system.look.cue(one)) for one in seen]
+    return frozenset(
+        whom for one, cue in cues if cue is not None and cue.kind == "gone" for whom in _whom(one, cue)
+    )
+
+
+def _whom(event: Event, cue: Cue) -> frozenset[tuple[Subject, object]]:
+    """Whom it befalls; on a table of cards others move up into a place, so the card with its place."""
+    return frozenset((who, event.facts.get("card")) for who in cue.who)
 
 
 def _said(

@@ -28,7 +28,8 @@ DANGER, OURS, MOVES, STAR = "#B3202A", "#2C6B2F", "#7A5C00", "#5B3A86"
 HALO = "#FFFFFF"
 PLACES = range(6)
 COLOURS = _(
-    "In red the hits on the side that plans, in green those on the other; ? where cards lie face down."
+    "In red the hits on the side that plans, in green those on the other; ? where a card that is not known "
+    "could strike."
 )
 
 

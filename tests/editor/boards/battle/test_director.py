@@ -199,6 +199,30 @@ def test_hits_are_marked_misses_are_not_and_the_event_says_how_many() -> None:
     assert say(fallen.told, "en") == "2 hits of 3"
 
 
+def test_a_six_that_marks_the_general_is_no_hit() -> None:
+    """BP-10.6: beside the dice stand the faces that hit."""
+    roll = Roll((Handful("fire", 0, 3, D6, Tally.of(hit={1, 2}, six={6})),), "combat", "BP-10.4")
+    fallen = fallen_dice(roll, {"fire": (1, 6, 3)}, [Event("rolled", {"faces": (1, 6, 3), "hits": 1})])
+    assert fallen is not None
+    assert [die.counts for die in fallen.dice] == [True, False, False]
+    assert fallen.needed == "1\N{EN DASH}2"
+
+
+@pytest.mark.parametrize(("last", "needed"), [(4, ""), (3, "1\N{EN DASH}3")])
+def test_of_cards_tested_together_those_that_fail_are_marked(last: int, needed: str) -> None:
+    """BP-14.4: who fails is no hit, and the faces that pass stand there only where they are those of all."""
+    hands = [Handful(f"unit-{one}", 0, 1, D6, Tally.of(rout={4, 5, 6})) for one in (1, 2)]
+    hands.append(Handful("unit-3", 0, 1, D6, Tally.of(rout=set(range(last + 1, 7)))))
+    shown = {"unit-1": (2,), "unit-2": (5,), "unit-3": (6,)}
+    told = [Event("disorder_test", {"faces": face, "failed": face[0] > 4}) for face in shown.values()]
+    fallen = fallen_dice(Roll(tuple(hands), "disorganisation", "BP-14.4"), shown, told)
+    assert fallen is not None
+    assert (fallen.bad, fallen.needed) == (True, needed)
+    assert [die.counts for die in fallen.dice] == [False, True, True]
+    assert fallen.told is not None
+    assert say(fallen.told, "en") == "2 of 3 failed"
+
+
 def test_a_flag_is_told_beside_the_hits() -> None:
     roll = Roll((Handful("d", 0, 3, D6, HITS),), "why", "BC-1")
     told = Event("rolled", {"faces": (6, 1, 5), "hits": 0, "flags": 1})
@@ -304,6 +328,35 @@ def test_an_act_begins_with_its_order_though_only_the_dice_of_it_are_seen() -> N
         told += numbers.numbered(dice, 1, [Beat("dice", 1, (unit,))])
     told += numbers.numbered(dice, 1, [Beat("lose", 1, (7,))])
     assert [beat.number for beat in told] == [1, 2, 2, 2]
+
+
+def test_a_gun_that_is_turned_up_to_fire_is_an_act_of_its_own() -> None:
+    """Two guns of one place and a card that leaves it: three acts, and the move has its line."""
+    numbers = Numbers()
+    order: Any = SimpleNamespace(step=ActionStep(1, "march"))
+    turned = Beat("card", 1, (Spot("foes", 1, 4),))
+    shots = [Beat("aim", 1, (Spot("card", 1, 4, slot),), Spot("foes", 0, 1)) for slot in (0, 1)]
+    told = numbers.numbered(order, 0, [turned, shots[0]]) + numbers.numbered(order, 0, [turned, shots[1]])
+    told += numbers.numbered(order, 0, [Beat("move", 2, (Spot("foes", 1, 4),), Spot("foes", 1, 1))])
+    assert [beat.number for beat in told] == [1, 1, 2, 2, 3]
+
+
+def test_what_others_lose_is_told_beside_who_falls() -> None:
+    state = cards("L / L / L", "P / P / P").state
+    facts = {"side": 1, "position": 4}
+    events = (
+        Event("token", {**facts, "card": 0, "slot": 0, "tokens": 1}, "BP-12.1"),
+        Event("token", {**facts, "card": 1, "slot": 1, "tokens": 3}, "BP-12.1"),
+        Event("eliminated", {**facts, "card": 1, "slot": 1}, "BP-12.2"),
+    )
+    node: Any = SimpleNamespace(number=1, parent=0, step=None, events=events, state=state)
+    beats = [
+        Beat("lose", 1, (Spot("card", 1, 4, 0),), number=1),
+        Beat("gone", 1, (Spot("card", 1, 4, 1),), number=1),
+    ]
+    (line,) = lines_of(BELLE_POSITION, [node], beats, 0)
+    assert len(line.words) == 2
+    assert ["token" in say(one, "en") for one in line.words] == [True, False]
 
 
 def test_dice_that_are_nobodys_act_have_no_number() -> None:
