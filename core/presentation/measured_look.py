@@ -181,6 +181,8 @@ class TableAim:
     side: int | None
     holder: int | None
     note: HexNote
+    counts: bool = True
+    """Whether it is worth anything as it is held, or would be to whoever takes it."""
 
 
 @dataclass(frozen=True, slots=True)

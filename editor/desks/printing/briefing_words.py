@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from core.protocol.system import AnySystem
     from core.scenarios.scenario import Scenario
 
+THEN = _("; ")
 IN_A_ROW = 12
 LISTED = 24
 """So many turns have a row each, with room to write; more stand in a track."""
@@ -236,7 +237,7 @@ class BriefingWords:
             elif key in FIELDS and value not in ((), None):
                 value_words = ", ".join(map(str, value)) if isinstance(value, tuple) else value
                 parts.append(_("{field} {value}", field=FIELDS[key], value=value_words))
-        return f"({'; '.join(self.say(part) for part in parts)})" if parts else ""
+        return f"({self.say(THEN).join(self.say(part) for part in parts)})" if parts else ""
 
     # --- lists ---------------------------------------------------------------------------------------------
 
@@ -331,7 +332,7 @@ class BriefingWords:
         rows = ["<tr>" + "".join(f"<th>{self.say(head)}</th>" for head in heads) + "</tr>"]
         for turn in range(1, last + 1):
             ground = f' bgcolor="{STRIPE}"' if turn % 2 == 0 else ""
-            come = "; ".join(coming.get(turn, []))
+            come = self.say(THEN).join(coming.get(turn, []))
             shares = ((f"<b>{turn}</b>", 8), (come, 42), ("", 50))
             row = "".join(f'<td class="note" width="{wide}%">{cell}</td>' for cell, wide in shares)
             rows.append(f"<tr{ground}>{row}</tr>")

@@ -60,7 +60,7 @@ FIRST_ACT: Mapping[str, Text] = {
     "belle_epoque": _(
         "Take what the prompt above the map asks for: a token, an order, or a unit that lights up."
     ),
-    "mbt": _("Take what the prompt asks for: a commander who acts, then a base that lights up."),
+    "mbt": _("Take what the prompt asks for: drag a base that lights up to where it is to go."),
     "la_garde": _("Take what the prompt asks for: write an order for the corps and for each division."),
     "belle_position": _("Take what the prompt asks for: a card of your hand, then the place where it goes."),
 }

@@ -90,6 +90,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-4.3", "design.list_mustering:_of_one_army", "if not side.corps:", "if True:"),
     ("MBT-R48", "look.look:MbtLook.score", "0 if context.corps[side] else", "0 if False else"),
     ("MBT-R49", "look.look:_aim_note", "if any(context.corps):", "if all(context.corps):"),
+    ("MBT-R49", "look.look:MbtLook.table_aims", "not any(context.corps) and", ""),
     ("MBT-R48", "design.briefing:_with_nameless_corps", "range(1, len(corps) + 1)", "range(0)"),
     ("MBT-2.2", "design.briefing:_strength", "+ troop.bonus", ""),
     ("MBT-R49", "design.briefing:_victory", "if any(one.corps", "if all(one.corps"),

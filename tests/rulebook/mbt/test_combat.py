@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.systems.mbt.rules import actions as acts
-from tests.rulebook.mbt.table import battle, ground
+from core.text import say
+from tests.rulebook.mbt.table import LOOK, battle, ground
 
 
 def test_mbt_6_1_only_bases_face_to_face_fight() -> None:
@@ -161,6 +162,12 @@ def test_mbt_amb_16_friends_behind_are_pushed_block_or_kill() -> None:
     block.fight("bli1", "rli1", "1 2")
     assert block.at("bli1") == (5000, 2950, 0)
     assert block.at("bli2") == (5000, 2700, 0)
+    close = battle("li 5000 3000 f5, li 5000 2750", "li 5000 3000 f5", options={"recoil_friends": "block"})
+    close.fight("bli1", "rli1", "1 3")
+    assert close.at("bli1") == (5000, 3000, 0)
+    outcome = LOOK.dice_outcome([close.events(kind)[0] for kind in ("beaten", "stands")])
+    assert outcome is not None
+    assert "no recoil" in say(outcome, "en")
     die = battle(*files, options={"recoil_friends": "die"})
     die.fight("bli1", "rli1", "1 2")
     assert die.at("bli1") is None

@@ -18,6 +18,7 @@ from core.systems.mbt.design.list_mustering import muster, recruit
 from core.systems.mbt.design.scenario import MbtScenario
 from core.systems.mbt.rules import victory
 from core.systems.mbt.rules.setup import new_battle
+from core.systems.mbt.words.messages import MbtWords
 from core.text import Names, Text, say
 from tests.rulebook.mbt.table import LOOK, G, Table, battle, ground, scenario
 
@@ -190,6 +191,25 @@ def test_mbt_6_2_the_note_of_a_base_says_whether_it_is_heavy(word: str, told: st
     light = [say(note.text, "en") for note in LOOK.unit_notes(table.scenario, "bli1")]
     assert any("Heavy in combat" in note for note in light)
     assert table.adds("bli1", "rli1") == 4
+
+
+def test_mbt_r49_what_an_objective_is_worth_is_shown_only_where_it_counts() -> None:
+    rows = [{"held": "red"}, {"held": "red", "side": "blue"}, {"side": "blue"}]
+    aims = [{"at": [5000, 5000 + 500 * place], **row} for place, row in enumerate(rows)]
+    one_army = battle("hi 5000 3000", "hi 5000 9000", objectives=aims)
+    assert [aim.counts for aim in LOOK.table_aims(one_army.state)] == [True, False, True]
+    corps = "hi 5000 3000 gen corps=a", "hi 5000 9000 gen corps=a"
+    big = Table(scenario(*corps, corps=("a",), objectives=aims))
+    assert not any(aim.counts for aim in LOOK.table_aims(big.state))
+
+
+def test_mbt_4_2_an_objective_without_a_name_is_called_so_once() -> None:
+    for name, told in ((None, "took Objective at 500, 490 mm."), ("Shrine", "took the objective Shrine.")):
+        names = {} if name is None else {"name": {"en": name, "fr": "Sanctuaire"}}
+        table = battle("li 5000 5000", objectives=[{"at": [5000, 4900], **names}])
+        table.hand_over()
+        (event,) = table.events("captured")
+        assert say(MbtWords().event(table.state.context, event), "en").endswith(told)
 
 
 def test_mbt_4_4_the_end_is_told_by_its_rule() -> None:

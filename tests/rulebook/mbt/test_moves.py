@@ -221,6 +221,15 @@ def test_mbt_amb_3_a_move_that_is_refused_goes_as_far_as_friends_let_it(
     assert abs(at[1] - reached) <= 50
 
 
+def test_mbt_r6_who_would_move_more_than_a_width_is_not_said_to_want_room_alone() -> None:
+    """On open ground a corner meets one whose middle would have to move 17 mm more than a front."""
+    table = battle("hc 5000 5000", "hi 5459 5329 @23")
+    refusal = table.refusal(table.moving("bhc1", (5000, 5167, 0)))
+    assert refusal is not None
+    assert refusal.kind == "no_room_to_conform"
+    assert "more than the width of a base" in say(refusal_text(table.state.context, refusal), "en")
+
+
 def test_mbt_amb_3_the_nearest_place_lies_before_what_bars_the_way_to_a_friend_who_may_be_crossed() -> None:
     """A friend lies under the end of the way; before it an enemy may not be touched by the flank."""
     blue = "hc 6638 4827, lc 7215 5028 @90, li 7899 4315 @90"

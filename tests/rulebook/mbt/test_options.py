@@ -126,12 +126,12 @@ def test_mbt_r56_the_nearest_place_is_found_beside_who_stands_in_the_zone() -> N
 
 
 def test_mbt_r56_the_nearest_place_is_found_as_the_base_faces() -> None:
-    """The base is turned, and the corner of the zone that is nearest to it lies under water."""
-    zone = {"side": "blue", "outline": [[2000, 500], [4000, 500], [4000, 1200], [2000, 1200]]}
+    """Turned it has room in the middle of the zone only, and the end that is nearest lies under water."""
+    zone = {"side": "blue", "outline": [[2000, 500], [4000, 500], [4000, 920], [2000, 920]]}
     wet = ground("water", 3400, 400, 4100, 1300)
     zones, options = [zone, ZONES[1]], {"deploy": True}
-    table = Table(scenario("hi 2300 1100", "hi 5000 9000", zones=zones, options=options, features=[wet]))
-    shown = LOOK.ghost(table.state, 0, acts.Lay(0, Pose(5000, 900, 900)))
+    table = Table(scenario("hi 2300 900", "hi 5000 9000", zones=zones, options=options, features=[wet]))
+    shown = LOOK.ghost(table.state, 0, acts.Lay(0, Pose(5000, 800, 900)))
     assert shown is not None
     assert shown.nearest is not None
     (near,) = shown.nearest.bases

@@ -192,6 +192,14 @@ def test_mbt_4_4_in_its_last_turn_a_side_does_nothing_twice(limit: int) -> None:
     assert (threat.DONE in found.notes) is (limit == 1)
 
 
+def test_mbt_8_1_of_who_stands_behind_a_chariot_it_is_not_said_that_he_stands_in_front() -> None:
+    table = battle("lch 5000 5000 bow, li 8000 5000 bow", "li 5000 4500, li 8000 5400")
+    views = (view for unit in (0, 1) for view in PLANNER.views(table.state, unit))
+    seen = {(view.unit, view.target): say(view.why.text, "en") for view in views}
+    assert "all round" in seen[0, table.unit("rli1")]
+    assert "in front" in seen[1, table.unit("rli2")]
+
+
 def areas(table: Table) -> set[str]:
     """What is drawn of the threat of Blue, its spare base apart."""
     ids = table.state.context.unit_ids

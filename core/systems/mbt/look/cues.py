@@ -43,6 +43,7 @@ OUTCOMES: Mapping[str, Text] = {
     "cannot_recoil": _("cannot recoil: destroyed"),
     "panics": _("less than double: panic"),
     "recoils": _("less than double: recoil"),
+    "stands": _("less than double: a friend close behind, no recoil"),
 }
 """What a comparison of dice comes to (MBT-6.3, MBT-6.4, MBT-7.1, MBT-8.2)."""
 

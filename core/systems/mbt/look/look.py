@@ -195,6 +195,7 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
                     None if only < 0 else only,
                     None if holder < 0 else holder,
                     _aim_note(context, row.value, only),
+                    not any(context.corps) and (holder < 0 or only in (-1, holder)),
                 )
             )
         return tuple(found)

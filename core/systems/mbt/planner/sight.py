@@ -45,6 +45,8 @@ FROM_FRONT = Note(
     "MBT-R58",
 )
 COUNTED = Note(_("Bases that shoot are counted: no other base needs to see."), "MBT-8.1")
+IN_FRONT = Note(_("It could be shot at: in front, in range and in sight."), "MBT-8.1")
+ALL_ROUND = Note(_("It could be shot at: in range and in sight, as a chariot shoots all round."), "MBT-8.1")
 NOBODY_SHOOTS = Note(_("No base of this side shoots: all of its bases are counted."), "MBT-8.1")
 
 
@@ -150,8 +152,7 @@ def _view(known: State, unit: int, target: int) -> View:
         )
     refusal = shooting.why_not(fighting(known, context.side_of[unit]), unit, target)
     if refusal is None:
-        note = Note(_("It could be shot at: in front, in range and in sight."), "MBT-8.1")
-        return View(unit, target, True, note, start, end)
+        return View(unit, target, True, ALL_ROUND if context.is_chariot[unit] else IN_FRONT, start, end)
     return View(unit, target, False, Note(refusal_text(context, refusal), refusal.rule), start, end)
 
 

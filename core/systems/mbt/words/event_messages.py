@@ -11,7 +11,7 @@ from core.protocol.pending import Over
 from core.records.serialization.bounds import MissingFactError
 from core.systems.mbt.rules.context import BattleContext
 from core.systems.mbt.words.names import values_of
-from core.text import Text, Value, _, _n
+from core.text import Names, Text, Value, _, _n
 
 Values = dict[str, Value]
 Facts = Mapping[str, Any]
@@ -81,6 +81,14 @@ def _panic_rolled(v: Values, facts: Facts) -> Text:
     return _("The die showed {faces}: {unit} ran {direction}.", direction=WAYS[facts["way"]], **v)
 
 
+def _captured(v: Values, facts: Facts) -> Text:
+    if isinstance(v["objective"], Names):
+        return _("{side}: {unit} took the objective {objective}.", **v)
+    return _(
+        "{side}: {unit} took {objective}.", **v
+    )  # without a name it is called an objective and its place
+
+
 def _edit(v: Values, facts: Facts) -> Text:
     to = facts["to"]
     v["to"] = to
@@ -145,7 +153,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "tramples": lambda v, facts: _("{unit} trampled {target}.", **v),
     "runs": lambda v, facts: _("{unit}: the run is over.", **v),
     "runs_off": lambda v, facts: _("{unit} ran off the table or into ground that is barred.", **v),
-    "captured": lambda v, facts: _("{side}: {unit} took the objective {objective}.", **v),
+    "captured": _captured,
     "side_ends": lambda v, facts: _("{side}: its turn is over.", **v),
     "ruling": lambda v, facts: _("Ruling ({by}): {note}", by=str(facts["by"]), note=v["note"]),
     "edit": _edit,

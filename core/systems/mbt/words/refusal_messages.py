@@ -80,9 +80,15 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "contact_on_the_way": lambda v: _("{unit}: contact with {target} on the way, the move ends there.", **v),
     "not_by_front": lambda v: _("{unit} may go into contact with {target} by its front edge only.", **v),
     "no_room_to_conform": lambda v: _(
-        "No room to line up for {target} or for {unit}: the contact is refused.", **v
+        "Neither {target} nor {unit} could line up, for want of room or by more than the width of a base: "
+        "the contact is refused.",
+        **v,
     ),
-    "target_has_no_room": lambda v: _("No room to line up for {target}: the contact is refused.", **v),
+    "target_has_no_room": lambda v: _(
+        "{target} could not line up, for want of room or by more than the width of a base: "
+        "the contact is refused.",
+        **v,
+    ),
     # combats
     "not_face_to_face": lambda v: _("{unit} and {target} are not face to face.", **v),
     "fights_left": lambda v: _("{unit} and {target} are face to face: they must fight first.", **v),
