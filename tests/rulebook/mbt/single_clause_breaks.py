@@ -25,4 +25,6 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-5.2", "rules.movement:allowance", "for unit in units", "for unit in units[:1]"),
     ("MBT-AMB-38", "rules.victory:has_lost", "context.side_units[side]:", "context.side_units[1 - side]:"),
     ("MBT-AMB-42", "rules.victory:corps_losses", "if context.corps_of[unit] == corps", ""),
+    ("MBT-AMB-13", "rules.strength:supporters", "(engaged_too or opposed[friend] < 0)", "engaged_too"),
+    ("MBT-AMB-13", "rules.strength:supporters", "opposed[friend] < 0", "opposed[friend] <= 0"),
 )

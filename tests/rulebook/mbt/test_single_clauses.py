@@ -71,3 +71,11 @@ def test_mbt_5_2_the_slowest_of_a_group_counts_whoever_leads_it() -> None:
     table = battle("lc 5000 3000, hi 5400 3000", "hi 5000 9000")
     assert table.may(table.going("blc1 bhi1", 500))
     assert table.why(table.going("blc1 bhi1", 510)) == "MBT-5.2"
+
+
+def test_mbt_amb_13_where_who_fights_does_not_support_who_fights_nobody_does() -> None:
+    options = {"support_if_engaged": False}
+    free = battle("hi 5000 3000, lc 5200 3250 @270", "hi 5000 3000", options=options)
+    assert free.adds("bhi1", "rhi1") == 4 + 1 + 1
+    line = battle("hi 5000 3000, hi 5400 3000", "hi 5000 3000, hi 5400 3000", options=options)
+    assert line.adds("rhi2", "bhi2") == 4 + 1, "who fights the first base of the file fights, too"
