@@ -35,4 +35,5 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("BP-13.4", "rules.deck:put", "(CARD | MOVES | FOUGHT | MARCHING)", "(CARD | FOUGHT | MARCHING)"),
     ("BP-12.2", "rules.losses:token", "code >> TOKENS <= state", "code >> TOKENS < state"),
+    ("BP-1.3", "rules.observation:observe", "1 - side", "side"),
 )

@@ -27,4 +27,5 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-AMB-42", "rules.victory:corps_losses", "if context.corps_of[unit] == corps", ""),
     ("MBT-AMB-13", "rules.strength:supporters", "(engaged_too or opposed[friend] < 0)", "engaged_too"),
     ("MBT-AMB-13", "rules.strength:supporters", "opposed[friend] < 0", "opposed[friend] <= 0"),
+    ("MBT-AMB-25", "rules.combat:beaten", "if state.context.is_elephant[loser]:", "if False:"),
 )
