@@ -79,6 +79,32 @@ def tried(journal: Journal[S], at: int, step: Step, main: int, by: str = "") -> 
     return number
 
 
+def claim(journal: Journal[S]) -> None:
+    """What was tried and is played now is the battle's own; what was tried beyond it leaves there as a line.
+
+    Else the rest of the line would be one that the battle left, for both sides to look at.
+    """
+    line = journal.line()
+    own, tried_as = {moment.number for moment in line}, None
+    for moment in line:
+        if moment.why in TRIED:
+            tried_as = moment.why, moment.by, moment.name
+            moment.why = moment.by = moment.name = ""
+        for child in moment.children if tried_as is not None else ():
+            beyond = journal.moments[child]
+            if child not in own and not beyond.why and tried_as is not None:
+                beyond.why, beyond.by, beyond.name = tried_as
+
+
+def tried_moments(journal: Journal[S]) -> frozenset[int]:
+    """The moments of all lines that are tried: how many they are is known to who tries them."""
+    found = set[int]()
+    for moment in journal.moments:
+        if moment.why in TRIED or moment.parent in found:
+            found.add(moment.number)
+    return frozenset(found)
+
+
 def _free_letter(journal: Journal[S], by: str) -> str:
     """The next letter among the lines that this side sees: by the others’ letters it could count theirs."""
     taken = {moment.name for moment in journal.moments if moment.why == PLANNED and moment.by in ("", by)}

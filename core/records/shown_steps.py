@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from core.protocol.journal import AnyJournalNode
+from core.planning.forks import tried_moments
+from core.protocol.journal import AnyJournal, AnyJournalNode
 from core.protocol.steps import Ruling
 
 
@@ -18,3 +19,9 @@ def is_hidden(moment: AnyJournalNode, reader: int | None) -> bool:
 def count_shown(line: Iterable[AnyJournalNode], reader: int | None) -> int:
     """How many steps of a line a reader knows of."""
     return sum(not is_hidden(moment, reader) for moment in line)
+
+
+def count_played(journal: AnyJournal, reader: int | None, since: int = 1) -> int:
+    """How many steps from that moment on a reader knows of, on all lines that are no plan of somebody's."""
+    tried = tried_moments(journal)
+    return count_shown((one for one in journal.moments[since:] if one.number not in tried), reader)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, QTimer
 
-from core.records.shown_steps import count_shown
+from core.records.shown_steps import count_played
 from core.scenarios.diff import diff
 from core.scenarios.documents import BadFile
 from core.scenarios.files import read_bytes
@@ -194,7 +194,7 @@ def _difference(keeper: Keeper, there: EditedDocument | Game | None) -> Text:
     if isinstance(keeper, BattleKeeper) and there is not None and not isinstance(there, EditedDocument):
         return _(
             "The file holds a battle of {theirs}, the one here has {mine}.",
-            theirs=_steps(count_shown(there.journal.moments[1:], NOBODY)),
+            theirs=_steps(count_played(there.journal, NOBODY)),
             mine=_steps(keeper.steps),
         )
     return _("The file holds something else by now.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from core.records.shown_steps import count_shown
+from core.records.shown_steps import count_played
 from core.scenarios.diff import diff
 from core.scenarios.documents import BadFile
 from core.scenarios.files import read_bytes
@@ -122,7 +122,7 @@ class Recovering:
         if kept is None or isinstance(kept, RosterDocument):
             return [_("An army list.")]
         if not isinstance(kept, Document):
-            steps = count_shown(kept.journal.moments[1:], NOBODY)
+            steps = count_played(kept.journal, NOBODY)
             return [_n("A battle of {count} step.", "A battle of {count} steps.", steps)]
         blank = before.scenario if isinstance(before, Document) else kept.system.design().blank()
         return [in_words(diff(blank, kept.scenario))]

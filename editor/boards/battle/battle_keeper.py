@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.records import games
-from core.records.shown_steps import count_shown
+from core.records.shown_steps import count_played
 from core.text import Names, Text, _
 from editor.base.document.disk_state import DiskState
 from editor.base.document.lock import FileLock, Holder
@@ -48,7 +48,7 @@ class BattleKeeper:
     @property
     def steps(self) -> int:
         """How many steps all its lines have, of those that everybody knows of."""
-        return count_shown(self._session.journal.moments[1:], NOBODY)
+        return count_played(self._session.journal, NOBODY)
 
     @property
     def dirty(self) -> bool:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from core.chance.seeds import Secret, new_secret
 from core.chance.sources import source_of
+from core.planning.forks import claim
 from core.protocol.pending import Choice, Deal, Roll, SecretChoices
 from core.protocol.refusals import Refusal
 from core.protocol.state import State
@@ -85,6 +86,7 @@ class RunningBattle(SeatedBattle):
             while self._answer_chance() or self._pass_alone():
                 pass
             self.forks.named()
+            claim(self.journal)
             self.now = self.journal.here
             pending = self.journal.pending
             typed = isinstance(pending, Deal)

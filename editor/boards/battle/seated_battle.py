@@ -12,7 +12,7 @@ from core.protocol.pending import Choice, Deal, Over, Pending, Roll, SecretChoic
 from core.protocol.state import State
 from core.protocol.system import AnySystem
 from core.records.games import Game
-from core.records.shown_steps import count_shown, is_hidden
+from core.records.shown_steps import count_played, is_hidden
 from core.records.veils import keeps_back, keeps_units
 from core.text import Text
 from editor.boards.battle.knowledge import Knowledge
@@ -288,7 +288,7 @@ class SeatedBattle(QObject):
         here = self.journal.here if self.live else self.now
         if here == self.saved_at and len(self.journal.moments) == self._saved_moments:
             return int(self.game.clocks.played - self._saved_time >= MINUTE)
-        return max(1, count_shown(self.journal.moments[self._saved_moments :], NOBODY))
+        return max(1, count_played(self.journal, NOBODY, self._saved_moments))
 
     _saved_moments = 1
     _saved_time = 0.0

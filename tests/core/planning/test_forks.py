@@ -8,7 +8,18 @@ from typing import Any
 
 import pytest
 
-from core.planning.forks import Fork, fork_at, forks, line_figures, part, put_away, rename, tried
+from core.planning.forks import (
+    Fork,
+    claim,
+    fork_at,
+    forks,
+    line_figures,
+    part,
+    put_away,
+    rename,
+    tried,
+    tried_moments,
+)
 from core.planning.position_diff import shifts
 from core.presentation.outcomes import Outcomes
 from core.protocol.journal import ROOT, Journal
@@ -20,6 +31,7 @@ from core.records.games import Game, new_game
 from core.records.serialization.digests import plain_state
 from core.systems.catalog import SYSTEMS, by_id
 from core.text import say
+from editor.boards.battle.ways_back import branches
 from tests.rulebook.battle_cry.table import Table, fighting
 
 
@@ -81,6 +93,22 @@ def test_a_line_that_the_battle_itself_takes_is_no_plan_any_more(
     assert [fork.leaves for fork in forks(journal, journal.here)] == []
     journal.must(DiceRolled({"coins": ("tails",)}))
     assert [fork.name for fork in forks(journal, journal.here)] == []
+
+
+def test_what_was_tried_beyond_what_is_played_stays_a_line_of_who_tried_it(
+    journal: Journal[Any], acts: SimpleNamespace
+) -> None:
+    """It was listed as a line that was left, for both to look at, and its name stood over the battle."""
+    end = toss(journal, acts, ROOT, "heads")
+    rename(journal, lines(journal)["A"], "the mill first")
+    assert tried_moments(journal) == {1, 2}
+    journal.must(ActionStep(0, acts.Toss(1)))
+    journal.must(DiceRolled({"coins": ("tails",)}))
+    claim(journal)
+    assert [(moment.name, moment.why, moment.by) for moment in journal.line()] == [("", "", "")] * 2
+    assert lines(journal)["the mill first"] == Fork(end, 1, end, "the mill first", "union", 1)
+    assert tried_moments(journal) == {end}
+    assert branches(journal, journal.here, journal.here) == ()
 
 
 def test_one_side_sees_its_own_lines(journal: Journal[Any], acts: SimpleNamespace) -> None:
