@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from core.protocol.chance_answers import Source, answer, deal_refusal, roll_refusal
-from core.protocol.events import Event
+from core.protocol.events import ALL, Event
 from core.protocol.pending import Choice, Deal, Over, Pending, Roll, SecretChoices
 from core.protocol.refusals import Refusal, RefusedError
 from core.protocol.rules import Rules
@@ -95,16 +95,20 @@ class Journal(Generic[S]):
         seen = self.rules.pending(self.rules.observe(state, deal.to))
         return seen if isinstance(seen, Deal) else deal
 
-    def do(self, step: Step) -> Refusal | None:
-        """Take `step`, or say why not and leave the battle as it was."""
+    def do(self, step: Step, *, secretly: bool = False) -> Refusal | None:
+        """Take `step`, or say why not and leave the battle as it was.
+
+        `secretly`: what others are not told whole is a moment of its own, be it the same as before. By the
+        moments that are found again they would know that it is.
+        """
         refusal = self.refusal(step)
         if refusal is None:
-            self._take(step)
+            self._arrive(self._made(self.here, step, secretly=secretly))
         return refusal
 
-    def must(self, step: Step) -> None:
+    def must(self, step: Step, *, secretly: bool = False) -> None:
         """Take `step`; RefusedError where the rules refuse it."""
-        refusal = self.do(step)
+        refusal = self.do(step, secretly=secretly)
         if refusal is not None:
             raise RefusedError(refusal)
 
@@ -134,10 +138,10 @@ class Journal(Generic[S]):
     def _take(self, step: Step) -> None:
         self._arrive(self._made(self.here, step))
 
-    def _made(self, at: int, step: Step) -> int:
+    def _made(self, at: int, step: Step, *, secretly: bool = False) -> int:
         before = self.moments[at]
         for child in before.children:
-            if self.moments[child].step == step:
+            if self.moments[child].step == step and not (secretly and _is_secret(self.moments[child])):
                 return child
         events: list[Event] = []
         state = before.state.copy()
@@ -268,6 +272,11 @@ def _asked(pending: Pending, side: int) -> bool:
     if isinstance(pending, SecretChoices):
         return any(choice.side == side for choice in pending.choices)
     return False
+
+
+def _is_secret(moment: JournalNode[Any]) -> bool:
+    """Whether of this step some were told less than others."""
+    return any(event.to is not ALL for event in moment.events)
 
 
 AnyJournal: TypeAlias = Journal[Any]

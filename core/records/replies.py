@@ -180,7 +180,7 @@ def carried_out(game: Game, side: int, acts: Sequence[ActionStep]) -> tuple[Acti
     rules, journal, done = game.system.rules, game.journal, list[ActionStep]()
     known = known_to(game.system, journal.state, side)
     for act in acts:
-        journal.must(act)
+        journal.must(act, secretly=True)
         done.append(act)
         rules.apply(known, act)
         if plain_state(rules.observe(known, side)) != plain_state(rules.observe(journal.state, side)):

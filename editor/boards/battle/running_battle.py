@@ -71,7 +71,7 @@ class RunningBattle(SeatedBattle):
 
     def _step(self, step: Step) -> Refusal | None:
         before = self.journal.here
-        refusal = self.journal.do(step)
+        refusal = self.journal.do(step, secretly=self.is_shared)
         if refusal is None:
             self.forks.took(before)
             self._advance(before)

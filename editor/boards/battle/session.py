@@ -109,9 +109,12 @@ class Session(RunningBattle):
 
     def redo(self) -> None:
         """Make the act that was taken back again, with all that came of it."""
-        target = self.journal.redo_target()
+        target, side = self.journal.redo_target(), self.asked
         if target is not None and self.refusals.redo() is None:
             self._stand(target)
+            if self.is_shared and self.hides_things and self.asked != side:
+                self.journal.end_at(self.journal.here)  # the other would see that all was done as before
+                self.changed.emit()
 
     def take_back_target(self) -> int | None:
         """Where taking back the last act leads, if it is one's own and nothing was shown since."""
