@@ -205,7 +205,8 @@ def _as_shown(
 ) -> tuple[ShownEvent, ...]:
     """What was told, without what names something that the veiled scenario does not hold."""
     hidden = set(_ids(plain_scenario(whole))) - set(_ids(plain_scenario(scenario)))
-    found = [one for one in events if hidden.isdisjoint(map(str, one.event.facts.values()))]
+    # an umpire's edit alone names by an id; other facts are numbers and words, which an id may look like
+    found = [one for one in events if one.event.facts.get("item") not in hidden]
     try:
         context = system.rules.new_battle(scenario).context
     except CannotBeginError:

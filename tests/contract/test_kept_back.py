@@ -310,3 +310,29 @@ def test_no_map_of_a_view_shows_units_of_which_no_place_is_known(case: Case, own
     hidden = {unit.id for unit in whole.units} - {unit.id for unit in view.scenario.units}
     assert hidden, "nothing is kept back"
     assert drawn(view.scenario) == drawn(whole) - hidden
+
+
+def called(case: Case, owner: int, name: str) -> Game:
+    """The battle after some steps, in which the first of those who are kept back has that id."""
+    row: Any = json.loads(json.dumps(plain_scenario(twins(case, owner)[0])))
+    late_of(row, case.scenario.sides[owner].id)[0]["id"] = name
+    row.pop("handicap", None)
+    game = new_game(case.system, type(case.scenario).model_validate_json(json.dumps(row)), 1)
+    for number in range(40):
+        pending = game.journal.pending
+        if isinstance(pending, Roll | Deal):
+            game.journal.must(answer(pending, Rolled(3), number))
+        else:
+            assert isinstance(pending, Choice | SecretChoices)
+            side = pending.side if isinstance(pending, Choice) else pending.choices[-1].side
+            act = case.system.rules.propose(game.journal.state, side, Random(number))
+            game.journal.must(ActionStep(side, act))
+    return game
+
+
+@late
+def test_what_a_view_tells_hangs_on_no_id_of_who_is_kept_back(case: Case, owner: int) -> None:
+    """One called “1” took everything in which a 1 stood out of the view: the gaps spelled its id."""
+    told = [view_of(called(case, owner, name), 1 - owner).events for name in ("1", "zulu")]
+    assert told[0] == told[1]
+    assert len(told[0]) > 10
