@@ -11,6 +11,7 @@ from editor.boards.battle.prompt import LARGE
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.seated_battle import PERSON
 from editor.boards.battle.session import Session
+from editor.panels.mail.exchange import KEY as POST
 from editor.widgets.passing import put_away_passing
 
 if TYPE_CHECKING:
@@ -41,6 +42,8 @@ class BattleSeat:
         if session.looker != self._looker:
             put_away_passing()
             self._host.context.announcer.forget()
+            if not session.umpired:
+                self._host.notices.take_down(POST)  # what a side wrote was told to its own person
         self._looker = session.looker
         self._rise()
         asked = session.asked

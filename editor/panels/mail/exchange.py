@@ -48,7 +48,7 @@ def take_into(host: DeskHost | None, reply: Reply, notices: Notices) -> bool:
     before = session.journal.here
     try:
         side = replies.sender(session.game, reply)
-        open_to_all = may_read(session, side)
+        reads = may_read(session, side)
         acts = replies.judged(session.game, reply, session.reader)
     except BadFile as bad:
         _refuse(host, why_of(bad) if not _is_secret(bad, session, reply) else [FOR_THE_UMPIRE])
@@ -56,7 +56,8 @@ def take_into(host: DeskHost | None, reply: Reply, notices: Notices) -> bool:
     done = replies.carried_out(session.game, side, acts)
     session.absorb(before)
     left = [replies.LEFT] if len(done) < len(acts) else []
-    _tell_taken(host, session, reply, len(done), side, left if open_to_all else None)
+    reads = reads and may_read(session, side)  # with its last decision the screen may have gone to the other
+    _tell_taken(host, session, reply, len(done), side, left if reads else None)
     return True
 
 

@@ -73,6 +73,42 @@ def test_the_note_goes_with_the_umpire(start: Start) -> None:
     assert not banner(table.host, "post")
 
 
+def test_the_note_goes_with_the_person_whose_reply_it_was(start: Start) -> None:
+    """It stood there when the other sat down, with the number of decisions that were made in secret."""
+    table = start("person", "person", 7)
+    session, reply = table.session, answered(table)
+    side = session.asked
+    assert side is not None
+    session.screen.looker = side
+    assert take_into(table.host, reply, table.host.notices)
+    assert NOTE in banner(table.host, "post")
+    for _press in range(60):
+        if session.looker == 1 - side:
+            break
+        if session.screen.wanted is not None:
+            session.take_screen()
+        elif session.choice is None:
+            session.roll_now()
+        else:
+            session.act(session.system.rules.actions(session.journal.state, session.choice.side)[-1])
+    assert session.looker == 1 - side
+    assert NOTE not in banner(table.host, "post")
+
+
+def test_who_sits_here_once_a_reply_is_taken_in_reads_what_is_his(start: Start) -> None:
+    """Its last decision handed the screen over: nobody has it by then."""
+    table = start("person", "person", 7)
+    session, reply = table.session, answered(table)
+    side = session.asked
+    assert side is not None
+    session.screen.looker = side
+    session.changed.connect(lambda: setattr(session.screen, "looker", 1 - side))
+    assert take_into(table.host, reply, table.host.notices)
+    told = banner(table.host, "post")
+    assert "is taken in" in told
+    assert NOTE not in told
+
+
 @pytest.mark.parametrize("where", ["play", "plan"])
 def test_after_the_umpire_the_screen_is_nobodys(start: Start, window: MainWindow, where: str) -> None:
     """Who had it before him need not sit there: the Plan desk listed what the side that is asked may do."""
