@@ -161,9 +161,13 @@ class SeatedBattle(QObject):
 
         What has ended hides nothing, be it looked at from an earlier moment.
         """
+        return self.hides_things and bool(self.kept_from) and not self.has_ended
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the battle is over, whatever moment of it is looked at."""
         last = self.journal.here if self.live else self.now
-        end = self.system.rules.pending(self.journal.moments[last].state)
-        return self.hides_things and bool(self.kept_from) and not isinstance(end, Over)
+        return isinstance(self.system.rules.pending(self.journal.moments[last].state), Over)
 
     @property
     def pending(self) -> Pending:

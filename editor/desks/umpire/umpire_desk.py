@@ -29,6 +29,7 @@ from editor.panels.battle.battle import BattleController
 from editor.panels.battle.journal_view import JournalView
 from editor.panels.mail.exchange import KEY as POST
 from editor.panels.mail.papers_panel import PapersPanel, papers_of
+from editor.panels.mail.privacy import is_asked_first
 from editor.panels.report.reports import Reports
 from editor.widgets.later import Later
 
@@ -229,7 +230,7 @@ class UmpireDesk(Desk):
 
     def _asks_first(self, session: Session) -> bool:
         """Whether a person could see what is hidden by coming here unawares."""
-        return session.keeps_secrets
+        return is_asked_first(session)
 
     def take_seat(self) -> None:
         """Whoever sits here says that he is the umpire: from now on everything is shown."""
@@ -260,7 +261,16 @@ class UmpireDesk(Desk):
         super().closing()
 
     def new_battle(self) -> None:
-        """Clear the table: another game may be followed. What was not saved is kept apart."""
+        """Clear the table: another game may be followed. What was not saved is kept apart.
+
+        Behind it lies the whole scenario: who has not taken the seat is asked first, as at the Play desk.
+        """
+        if self.is_seated:
+            self._clear_table()
+        else:
+            self.host.show_whole(self._clear_table)
+
+    def _clear_table(self) -> None:
         if self.board is not None:
             self.board.deactivate()
         self.host.battle.put_away()
