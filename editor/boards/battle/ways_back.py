@@ -12,7 +12,7 @@ from core.protocol.state import State
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
 from core.protocol.system import AnySystem
 from core.records.shown_steps import is_hidden
-from core.records.veils import came_to_light, has_shown, keeps_back
+from core.records.veils import came_to_light, has_shown, holds_more, keeps_back
 from core.records.views import has_betrayed
 from editor.boards.battle.offers import CARD, UNIT
 
@@ -56,7 +56,7 @@ class Sealed:
             return moment.sealed
         before = self._journal.moments[moment.parent].state
         if isinstance(self._system.rules.pending(moment.state), Over):  # all is told then
-            return bool(self._system.hidden) or any(keeps_back(self._system, before, side) for side in (0, 1))
+            return bool(self._system.hidden) or any(holds_more(self._system, before, side) for side in (0, 1))
         key = moment.number, chooser
         if key not in self._shown:
             reader = step.by if chooser is None else chooser

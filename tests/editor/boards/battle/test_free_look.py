@@ -18,8 +18,10 @@ from core.records.games import Game, new_game
 from core.records.serialization.digests import plain_state
 from core.records.veils import has_shown
 from core.records.views import has_betrayed, veiled
+from core.scenarios.briefings import Briefing
 from core.scenarios.files import load
 from core.systems.catalog import by_id
+from core.text import Names
 from editor.boards.battle import ways_back
 from editor.boards.battle.session import Session
 from tests.core.records.test_made_up_replies import before_contact, before_reinforcements
@@ -147,14 +149,25 @@ def test_what_an_act_betrays_is_no_matter_to_who_did_it() -> None:
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(
-    ("system", "stem", "asks"), [("battle_cry", "mirror_creek", True), ("mbt", "twin_hills", False)]
+    ("system", "stem", "orders", "asks"),
+    [
+        ("battle_cry", "mirror_creek", False, True),
+        ("mbt", "twin_hills", False, False),
+        ("mbt", "twin_hills", True, True),
+    ],
 )
 def test_the_act_that_ended_a_battle_is_not_taken_back_unasked(
-    system: str, stem: str, asks: bool, monkeypatch: pytest.MonkeyPatch
+    system: str, stem: str, orders: bool, asks: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At the end the journal tells all that was drawn and hidden: nobody reads it and then goes on."""
+    """At the end the journal tells all that was drawn and hidden, and the orders of both sides lie open:
+    nobody reads it and then goes on.
+    """
     found = by_id(system)
-    scenario = load(SCENARIOS / system / f"{stem}.json", {system: found.design().scenario})
+    scenario: Any = load(SCENARIOS / system / f"{stem}.json", {system: found.design().scenario})
+    scenario = scenario.model_copy(update={"handicap": ()})
+    if orders:
+        paper = Briefing(text=Names("Hold the shrine", ""), known=("forces", "places"))
+        scenario = scenario.model_copy(update={"briefings": {scenario.sides[0].id: paper}})
     journal: Journal[Any] = Journal(found.rules, scenario)
     while not isinstance(journal.pending, Choice):
         journal.answer(Rolled(3))
