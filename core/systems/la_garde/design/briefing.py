@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.kit.memory import Memory
 from core.kit.unknown_units import unknown_id
+from core.kit.unlaid import without_places_to_come
 from core.presentation.briefs import (
     Arrival,
     ForceLine,
@@ -22,6 +23,7 @@ from core.scenarios.edits.change import with_units
 from core.scenarios.kind_names import objective_at
 from core.systems.la_garde.design.options import LONGEST
 from core.systems.la_garde.design.scenario import General
+from core.systems.la_garde.rules import phases
 from core.systems.la_garde.rules.kept_back import KeptBack, kept_back
 from core.systems.la_garde.rules.orders import WORDS
 from core.systems.la_garde.rules.rule_tables import catalogue
@@ -57,8 +59,12 @@ class LaGardeBrief:
         return tuple(_victory(scenario, side))
 
     def veiled(self, scenario: LaGardeScenario, side: int, state: State | None = None) -> LaGardeScenario:
-        """The orders of the first turn lie face down (LG-3.1); reinforcements may be kept back too."""
+        """The orders of the first turn lie face down (LG-3.1); reinforcements may be kept back too, and where
+        a side would lay its own brigades (LG-R40).
+        """
         scenario = _without_orders(scenario, 1 - side)
+        is_laying = scenario.options.deploy and (state is None or state.phase == phases.DEPLOY)
+        scenario = without_places_to_come(scenario, side, is_laying=is_laying, also=_without_places)
         hidden = kept_back(scenario, side, state)
         if not hidden.brigades:
             return scenario

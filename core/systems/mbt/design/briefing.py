@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from core.kit.unlaid import without_places_to_come
 from core.presentation.briefs import (
     Arrival,
     ForceLine,
@@ -20,6 +21,7 @@ from core.scenarios.edits.change import with_units
 from core.scenarios.kind_names import objective_at
 from core.scenarios.records import NO_NAMES
 from core.systems.mbt.design.scenario import Corps
+from core.systems.mbt.rules import phases
 from core.systems.mbt.rules.rule_tables import catalogue
 from core.systems.mbt.rules.strength import ELEPHANT_FIXED
 from core.text import Value, _, _n
@@ -52,8 +54,9 @@ class MbtBrief:
         return tuple(_victory(scenario, side))
 
     def veiled(self, scenario: MbtScenario, side: int, state: State | None = None) -> MbtScenario:
-        """Everything stands on the table."""
-        return scenario
+        """Everything stands on the table, but where a side would lay its own bases (MBT-R56)."""
+        is_laying = scenario.options.deploy and (state is None or state.phase == phases.DEPLOY)
+        return without_places_to_come(scenario, side, is_laying=is_laying)
 
     def known(self, scenario: MbtScenario, side: int) -> MbtScenario:
         """Bases and corps of the other side are there where they are known."""

@@ -69,10 +69,13 @@ class MeasuredBattleView(BattleView):
 
     @cached_property
     def set_up(self) -> dict[int, TablePiece]:
-        """The bases as the scenario has them."""
-        key = ("set_up", self.context)  # another reader, or something that has come to light: another one
+        """The bases as the scenario has them; those that are to be laid for who lays them, whoever looks."""
+        context = self.context
+        if self.to_lay and self.side is not None:
+            context = self.session.known(self.side).context
+        key = ("set_up", context)  # another reader, or something that has come to light: another one
         if key not in self._known:
-            self._known[key] = {piece.unit: piece for piece in self.look.table_bases(self.scenario)}
+            self._known[key] = {piece.unit: piece for piece in self.look.table_bases(context.scenario)}
         found: dict[int, TablePiece] = self._known[key]
         return found
 
