@@ -115,11 +115,11 @@ class Telling:
         elif number == self.story.here:
             words = _("The end") if self.story.over is not None else _("As it stands")
         caption = words
-        if turn is not None and any(turn.lost):
+        if turn is not None and max(turn.lost) > 0:
             lost = tuple(
                 _("{side} {count}", side=name, count=count)
                 for name, count in zip(self.names, turn.lost, strict=True)
-                if count
+                if count > 0
             )
             caption = _("{moment}. Lost in this turn: {sides}.", moment=words, sides=lost)
         yield from self._picture(f"map-{number}", image, caption)

@@ -117,6 +117,13 @@ def test_losses_are_drawn_in_the_colours_of_the_sides(qapp: QApplication) -> Non
     assert abs(tall["second"] - 2 * tall["first"]) < 0.35 * tall["second"]
 
 
+def test_what_is_won_back_in_a_turn_is_no_bar(qapp: QApplication) -> None:
+    """Belle Position counts endurance: a turn of passed tests may bring back more than it cost."""
+    sides = (_("French"), _("Germans")), ("french", "german")
+    charts = [loss_chart([1, 2], [[3, 1], [less, 0]], *sides, "table", "en") for less in (-2, 0)]
+    assert charts[0] == charts[1]
+
+
 def test_another_ending_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r"\.html"):
         write_report(played("battle_cry", "mirror_creek", 1), tmp_path / "a.doc", "en")
