@@ -19,6 +19,8 @@ from core.text import _
 
 NEAR = 1_000
 """Tenths of a millimetre from an objective at which it is held (LG-14.4); more than other rooms ask."""
+ENTERS = 2_000
+"""Tenths of a millimetre from its entry within which a reinforcement is laid (LG-R47)."""
 STEPS = 16
 """Places tried along each edge of an area."""
 
@@ -145,7 +147,7 @@ def _marches(planner: MeasuredPlanner[Any], scenario: Any, state: State, side: s
             yield _March(unit.at, pace, room, 0)
         else:
             for entry in group.entry:
-                yield _March(entry, pace, room, group.turn - 1)
+                yield _March(entry, pace, room + ENTERS, group.turn - 1)
 
 
 def _starts(system: AnySystem, scenario: Any, state: State, side: int) -> list[tuple[int, int, int]]:

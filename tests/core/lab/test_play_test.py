@@ -154,6 +154,22 @@ def test_an_objective_of_a_table_that_is_too_far_for_the_turns_given_is_told(
         assert words not in said(play_tested(system, far.model_copy(update={"options": options}), 0))
 
 
+def test_reinforcements_are_laid_some_way_before_their_entry() -> None:
+    """20 cm in, 35 on a road, and 10 from the objective: 64 cm from the entry is near enough (LG-R47)."""
+    from tests.rulebook.la_garde import table
+
+    group = {"id": "x", "side": "blue", "turn": 2, "number": 1, "entry": [[9_000, 0]]}
+    for up, late in ((6_400, False), (9_500, True)):
+        scenario = table.scenario(
+            "bag 300 300 e1, li 9000 300 grp=x",
+            "li 9000 11000",
+            groups=[group],
+            objectives=[{"at": [9_000, up], "side": "blue"}],
+            options={"turn_limit": 2},
+        )
+        assert ("turns away" in said(play_tested(by_id("la_garde"), scenario, 0))) is late
+
+
 @pytest.mark.parametrize(
     ("won", "words"),
     [

@@ -33,7 +33,7 @@ class Clicks:
             hand.show()
             return
         unit = seen.base_at(at)
-        general = None if adds else general_at(seen, at, hand.view.zoom)
+        general = None if adds else general_at(seen, at, hand.view.zoom, hand.general)
         if general is not None and general != hand.general:
             if hand.holds_click(other=True):
                 return

@@ -121,30 +121,44 @@ def command_layers(canvas: Canvas, seen: MeasuredBattleView, side: int) -> Layer
     return found
 
 
-def rider_at(seen: MeasuredBattleView, place: XY, scale: float) -> int | None:
-    """The post of the general under a place in tenths of a millimetre, where he may be moved now."""
+def rider_at(seen: MeasuredBattleView, place: XY, scale: float, chosen: int | None = None) -> int | None:
+    """The post of the general under a place in tenths of a millimetre, where he may be moved now.
+
+    Of several who stand there the one who is `chosen`.
+    """
     look = seen.look
     if not isinstance(look, CommandLook) or seen.side is None:
         return None
     riders = look.riders(seen.decider, seen.side)
     able = [one for one in look.markers(seen.state) if one.post in riders and one.side == seen.side]
-    return _nearest(able, place, scale)
+    there = posts_at(able, place, scale)
+    return chosen if chosen in there else next(iter(there), None)
 
 
-def general_at(seen: MeasuredBattleView, place: XY, scale: float) -> int | None:
-    """The post of the general under a place; of one on a base only his dot counts, the base has the rest."""
+def general_at(seen: MeasuredBattleView, place: XY, scale: float, chosen: int | None = None) -> int | None:
+    """The post of the general under a place; of one on a base only his dot counts, the base has the rest.
+
+    Of several who stand there the one after him who is `chosen`: each click takes the next.
+    """
     look = seen.look
     if not isinstance(look, CommandLook):
         return None
     on_base = seen.base_at(place) is not None
-    return _nearest(look.markers(seen.state), place, scale, DOT + 2 if on_base else GRIP)
+    there = posts_at(look.markers(seen.state), place, scale, DOT + 2 if on_base else GRIP)
+    after = there.index(chosen) + 1 if chosen in there else 0
+    return there[after % len(there)] if there else None
 
 
-def _nearest(markers: Iterable[Marker], place: XY, scale: float, grip: float = GRIP) -> int | None:
-    """The post of the general whose dot is the nearest, within `grip` pixels."""
-    near = [(math.dist((one.at[0] / TENTH, one.at[1] / TENTH), place), one.post) for one in markers]
-    apart, post = min(near, default=(math.inf, -1))
-    return post if apart * PIXELS * scale <= grip else None
+def posts_at(markers: Iterable[Marker], place: XY, scale: float, grip: float = GRIP) -> list[int]:
+    """The posts of the generals whose dot is the nearest, within `grip` pixels: all who stand in one place.
+
+    The generals of an army, a corps and a division begin behind the same brigade where they have no place
+    of their own.
+    """
+    near = sorted((math.dist((one.at[0] / TENTH, one.at[1] / TENTH), place), one.post) for one in markers)
+    if not near or near[0][0] * PIXELS * scale > grip:
+        return []
+    return [post for apart, post in near if apart == near[0][0]]
 
 
 def riding(seen: MeasuredBattleView, post: int, place: XY) -> Offer:

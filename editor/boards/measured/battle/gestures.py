@@ -107,7 +107,7 @@ class Gestures:
                 hand.drag.shift(at[0] - hand.drag.pose.x, at[1] - hand.drag.pose.y)
             hand.drag.drag_source(at)
             return "drag"
-        post = rider_at(seen, at, hand.view.zoom)
+        post = rider_at(seen, at, hand.view.zoom, hand.general)
         unit = seen.base_at(at)
         if post is not None and unit not in seen.movers:
             hand.showing.ride = (post, at)
