@@ -12,6 +12,7 @@ from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.words import names
 from core.systems.la_garde.words.event_messages import event_text
+from core.systems.la_garde.words.refusal_messages import refusal_text
 from core.text import say
 from tests.rulebook.la_garde.table import Table, battle, scenario
 
@@ -160,3 +161,12 @@ def test_an_objective_without_a_name_is_called_one_once() -> None:
 
 def test_what_a_turn_cost_is_told_though_it_has_no_picture() -> None:
     assert {"general_lost", "battery_broken", "out_of_ammunition"} <= LOOK.told_too
+
+
+def test_a_battery_that_would_touch_an_enemy_is_not_told_to_make_an_attack_move() -> None:
+    table = battle("mb 9000 5000, li 6000 5000", "li 9000 5300", generals={"b1": "9000 4000"})
+    table.to_moves("b1", b="attack", b1="attack")
+    refusal = table.refusal(table.moving("bmb1", (9_000, 5_300, 0)))
+    assert refusal is not None
+    words = say(refusal_text(table.state.context, refusal), "en")
+    assert words.endswith("batteries and baggage never attack.")

@@ -20,7 +20,13 @@ def refusal_text(context: BattleContext, refusal: Refusal) -> Text:
     values = values_of(context, refusal.facts)
     if refusal.kind == "other_side_asked":
         values["side"] = side_name(context, refusal.facts["needed"])
+    if refusal.kind == "no_contact_so" and _never_attacks(context, refusal.facts["unit"]):
+        return _("{unit} may not touch {target}: batteries and baggage never attack.", **values)
     return REFUSALS[refusal.kind](values)
+
+
+def _never_attacks(context: BattleContext, unit: int) -> bool:
+    return context.is_battery[unit] or context.is_baggage[unit]
 
 
 def _too_far(v: Values) -> Text:
