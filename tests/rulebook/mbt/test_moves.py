@@ -221,6 +221,15 @@ def test_mbt_amb_3_a_move_that_is_refused_goes_as_far_as_friends_let_it(
     assert abs(at[1] - reached) <= 50
 
 
+def test_mbt_r59_a_group_may_leave_an_enemy_whom_one_of_it_touched_and_another_touches_on_the_way() -> None:
+    """The first touches its flank before the move, the second passes along it."""
+    blue, red = "li 7500 5000 @294, lc 7728 4898 @294", "hc 6168 5140 @90, lch 7240 4806 @0"
+    together, alone = battle(blue, red), battle(blue.replace("li 7500 5000", "li 7900 6500"), red)
+    end = (6820, 5303, 2940)
+    assert together.may(together.moving("bli1 blc1", end))
+    assert alone.why(alone.moving("blc1", (7048, 5201, 2940))) == "MBT-5.4"
+
+
 def test_mbt_r6_who_would_move_more_than_a_width_is_not_said_to_want_room_alone() -> None:
     """On open ground a corner meets one whose middle would have to move 17 mm more than a front."""
     table = battle("hc 5000 5000", "hi 5459 5329 @23")
