@@ -176,6 +176,38 @@ def test_the_card_that_is_drawn() -> None:
     hold(BATTLE_CRY, decision)
 
 
+def test_a_card_of_the_kind_that_was_laid_down_is_drawn_all_the_same() -> None:
+    """Of four such cards one is discarded and three are left in the pile (BC-6.2, BC-13.2)."""
+    unseen = sum(battle("inf 5.13").state.context.copies) - 3
+
+    def table() -> Any:
+        return battle("inf 5.13", "inf 2.3", hand="probe-left scout-left rally")
+
+    def expected(card: str) -> dict[str, Odds]:
+        found = table()
+        held = [found.card(name) for name in found.hand("union")]
+        copies = found.state.context.copies
+        odds = {
+            each: Fraction(count - (each in held), unseen)
+            for each, count in enumerate(copies)
+            if count > (each in held)
+        }
+        assert odds[found.card(card)]
+        return {"drawn": odds}
+
+    for card, act in (("probe-left", acts.DiscardCard), ("rally", acts.PlayCard)):
+        hold(
+            BATTLE_CRY,
+            Decision(
+                f"{card} again",
+                table,
+                lambda found, card=card, act=act: act(found.card(card)),
+                lambda card=card: expected(card),
+                sees=UNION,
+            ),
+        )
+
+
 def test_a_rally() -> None:
     """A unit alone rolls two dice: its symbol and sabres give figures back (BC-14.16)."""
 

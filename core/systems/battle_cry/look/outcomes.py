@@ -29,7 +29,16 @@ from core.kit.outcomes import (
 )
 from core.presentation.outcomes import Figure, FigureValue, Losses
 from core.protocol.pending import UNKNOWN
-from core.systems.battle_cry.rules.actions import Action, Battle, Decline, FightBack, Sharpshoot, StopRetreat
+from core.systems.battle_cry.rules.actions import (
+    Action,
+    Battle,
+    Decline,
+    DiscardCard,
+    FightBack,
+    PlayCard,
+    Sharpshoot,
+    StopRetreat,
+)
 from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.frames import Reply
 from core.systems.battle_cry.rules.state import NOBODY, State
@@ -86,7 +95,7 @@ class BattleCryOutcomes(RoomOutcomes[State, BattleContext, Action]):
             owner = before.context.side_of[target]
             values.append(holder(before.at[target], _hexes_of(after, owner), _hexes_of(after, 1 - owner)))
         if not isinstance(action, FIGHTS):
-            values.append(_drawn(before, after, side))
+            values.append(_drawn(before, after, side, action))
         return values
 
     def losses(self, before: State, after: State) -> Losses:
@@ -176,10 +185,12 @@ def _hexes_of(state: State, side: int) -> int:
     return state.units_mask(side) | state.generals_mask(side)
 
 
-def _drawn(before: State, after: State, side: int) -> FigureValue:
-    if before.hands[side] == after.hands[side]:
-        return NONE
-    came = Counter(after.hands[side]) - Counter(before.hands[side])
+def _drawn(before: State, after: State, side: int, action: Action) -> FigureValue:
+    """The card that came; one that was laid down has left the hand, whatever came (BC-13.2)."""
+    held = Counter(before.hands[side])
+    if isinstance(action, PlayCard | DiscardCard):
+        held[action.card if action.card in held else UNKNOWN] -= 1
+    came = Counter(after.hands[side]) - held
     if not came:
         return NONE
     return next(iter(came)) if came.total() == 1 else SEVERAL
