@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.systems.battle_cry.look.look import BattleCryLook
 from core.systems.battle_cry.planner.planner import PLANNER
+from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import battle as rules_battle
 from tests.rulebook.battle_cry.table import battle
 
@@ -87,3 +88,95 @@ def test_bc_r30_a_move_that_takes_the_last_flag_is_followed_by_no_battle() -> No
         spot = spots.get(table.hex("5.9"))
         kinds = {one.kind for one in spot.strokes if one.piece == table.unit("ui1")} if spot else set()
         assert ("after_move" in kinds) == strikes
+
+
+def test_bc_r83_who_passes_the_next_turn_threatens_nobody() -> None:
+    """The map of what can strike counts for the enemy's coming turn: nobody is ordered in it."""
+    for price, threatens in (("pass", False), ("none", True)):
+        table = battle(
+            "inf 5.5",
+            "inf 5.7",
+            hand="all-out-offensive scout-left",
+            foe_hand="probe-centre",
+            options={"all_out_price": price},
+        )
+        table.skip("all-out-offensive")
+        first, second = table.side("union"), table.side("confederate")
+        assert bool(LOOK.threat(table.state, first).hexes) == threatens
+        assert LOOK.threat(table.state, second).hexes
+
+
+def test_bc_14_11_who_has_fired_has_the_die_of_the_card_no_more() -> None:
+    """A hill five hexes away leaves a gun no die, and one in a Bombard: until it has battled."""
+    table = battle(
+        "art 9.7, art 9.2, inf 9.13",
+        "inf 4.7, inf 4.2, inf 8.12, inf 7.8",
+        hand="bombard",
+        terrain={"hill": "4.7, 4.2"},
+    )
+    side = table.side("union")
+
+    def threatened() -> list[int]:
+        return [LOOK.threat(table.state, side).hexes.get(table.hex(name), 0) for name in ("4.7", "4.2")]
+
+    assert threatened() == [0, 0]
+    table.play("bombard")
+    table.order("ua1", "ua2")
+    table.end(acts.EndOrders)
+    table.end(acts.EndMoves)
+    assert threatened() == [1, 1]
+    table.fight("ua1", "ci4", "C C C C C")
+    assert threatened() == [0, 1]
+    table.end(acts.EndBattles)
+    assert table.asked == ("", "deal")
+    assert threatened() == [0, 0]
+
+
+def test_bc_14_5_a_card_orders_at_once_no_more_than_its_sections_have_orders_for() -> None:
+    """Three pieces on the right flank: one order of a Skirmish Line, two of a Flank Attack (BC-R42)."""
+    cards = "skirmish-line flank-attack general-advance probe-right assault-right"
+    table = battle("inf 5.11, inf 5.12, gen 5.13, inf 6.9", "inf 2.3", hand=cards)
+    rows = {row.id: row for row in PLANNER.command(table.state, table.side("union")).rows}
+    most = {card: (len(rows[card].pieces), rows[card].most) for card in cards.split()}
+    assert most == {
+        "skirmish-line": (4, 2),  # 6.9 lies on a dotted line, in the centre too
+        "flank-attack": (4, 2),
+        "general-advance": (4, 3),
+        "probe-right": (4, 2),
+        "assault-right": (4, None),
+    }
+
+
+def test_bc_14_15_leadership_orders_three_generals_and_their_units_at_once() -> None:
+    table = battle(
+        "inf 5.5, gen 5.5, inf 5.7, gen 5.7, gen 5.9, gen 6.2", "inf 2.3", hand="leadership scout-left"
+    )
+    rows = {row.id: row for row in PLANNER.command(table.state, table.side("union")).rows}
+    assert (len(rows["leadership"].pieces), rows["leadership"].most) == (6, 5)
+
+
+def test_bc_14_17_no_more_build_than_there_are_fieldworks_left() -> None:
+    works = dict.fromkeys(("1.1", "1.3", "1.5", "1.7", "1.9"), "S")
+    for laid, most in ((5, 1), (4, 2)):
+        table = battle(
+            "inf 5.5, inf 5.7, inf 5.9",
+            "inf 2.3",
+            hand="construct-fieldworks",
+            works=dict(list(works.items())[:laid]),
+        )
+        rows = {row.id: row for row in PLANNER.command(table.state, table.side("union")).rows}
+        assert rows["construct-fieldworks"].most == most
+
+
+def test_bc_7_3_a_general_looks_out_from_where_he_may_stand() -> None:
+    """With a unit that has no general; not with another general, in rough ground by an option only."""
+    for option, names in (("stops", {"5.9"}), ("rough", {"5.6", "5.9"})):
+        table = battle(
+            "gen 5.7, gen 5.8, inf 5.9, inf 5.5, gen 5.5",
+            "inf 2.3",
+            terrain={"rough": "5.6"},
+            options={"general_terrain": option},
+        )
+        posts = PLANNER.viewpoints(table.state, table.side("union"), table.unit("ug1"))
+        spots = {post.spot for post in posts}
+        assert {name for name in ("5.5", "5.6", "5.8", "5.9") if table.hex(name) in spots} == names

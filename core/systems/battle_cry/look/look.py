@@ -314,16 +314,17 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
     def threat(self, state: State, side: int) -> Threat:
         """The hexes at which units of a side could battle from where they stand (BC-9, BC-10).
 
-        The card on the table gives its dice to the side that played it alone, and there to whom it orders
-        (BC-14.10, BC-14.11). A side that has played its last turn threatens nobody (BC-R39).
+        The card on the table gives its dice to the side that played it alone, and there to whom it orders and
+        who may battle still (BC-14.10, BC-14.11). A side that has played its last turn, or passes its next
+        one, threatens nobody (BC-R39, BC-R83).
         """
         context = state.context
         note = HexNote(THREAT_NOTE, "BC-9")
-        if hypotheticals.has_played(state, side):
+        if hypotheticals.has_played(state, side) or state.skip >> side & 1:
             return Threat({}, note)
         helped = 0
-        if side == state.active:
-            helped = context.side_units[side] if state.phase <= phases.ORDER else state.ordered
+        if side == state.active and state.phase <= phases.BATTLE:
+            helped = context.side_units[side] if state.phase <= phases.ORDER else battle.fighters(state)
         everywhere = sum(1 << hex_ for hex_ in context.grid.hexes)
         found: dict[int, int] = {}
         for unit, at in enumerate(state.at):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 from core.geometry.hex_boards import bits
 from core.presentation.planner import CommandPicture, CommandRow, Note, PieceCommand
@@ -10,7 +11,7 @@ from core.protocol.pending import UNKNOWN, Choice
 from core.systems.battle_cry.planner import hypotheticals
 from core.systems.battle_cry.rules import fieldworks, orders, phases
 from core.systems.battle_cry.rules.context import BattleContext
-from core.systems.battle_cry.rules.rule_tables import MANY, Card
+from core.systems.battle_cry.rules.rule_tables import MANY, MOST_WORKS, Card
 from core.systems.battle_cry.rules.state import State
 from core.text import Text, _, _n
 
@@ -83,11 +84,10 @@ def _card_on_table(state: State, side: int) -> bool:
 def _card_row(state: State, side: int, card: int, count: int) -> CommandRow:
     face = state.context.cards[card]
     played = state.context.cards[orders.acts_as(state, side, card)]
-    most = state.context.most_orders[played.index] or _most(played)
     title = face.full_name if count == 1 else _("{card} ({count} cards)", card=face.full_name, count=count)
     note = Note(_("{text}", text=face.text), face.rule)
-    pieces = tuple(unit for unit in bits(_could_order(state, side, card)))
-    return CommandRow(face.id, title, note, pieces, most)
+    pieces = _could_order(state, side, card)
+    return CommandRow(face.id, title, note, tuple(bits(pieces)), _at_once(state, side, played, pieces))
 
 
 def _table_row(state: State, side: int) -> CommandRow:
@@ -95,20 +95,46 @@ def _table_row(state: State, side: int) -> CommandRow:
     card = state.context.cards[state.acts]
     title = _("On the table: {card}", card=card.full_name)
     able = orders.orderable(state) if _asks_orders(state) else 0
-    left = state.context.most_orders[state.acts] or _most(card)
-    given = state.named.bit_count()
-    return CommandRow(
-        "table",
-        title,
-        Note(_("{text}", text=card.text), card.rule),
-        tuple(bits(able)),
-        None if left is None else max(0, left - given),
+    most = _orders(state, side, card, able | state.named)
+    left = None if most is None else max(0, most - state.named.bit_count())
+    return CommandRow("table", title, Note(_("{text}", text=card.text), card.rule), tuple(bits(able)), left)
+
+
+def _at_once(state: State, side: int, card: Card, pieces: int) -> int | None:
+    """How many of these pieces a card orders at once; None without a limit."""
+    most = _orders(state, side, card, pieces)
+    if most is None or card.card != "leadership":
+        return most
+    # A general who is attached brings his unit with him (BC-14.15).
+    generals = (state.unit_on(state.at[one]) >= 0 for one in bits(pieces & state.context.side_generals[side]))
+    return sum(1 + led for led in sorted(generals, reverse=True)[:most])
+
+
+def _orders(state: State, side: int, card: Card, pieces: int) -> int | None:
+    """How many orders a card has for some pieces; None where it has as many as one likes, or none at all.
+
+    Where sections have orders of their own, no set of them has more than its orders and the pieces that stand
+    outside it too (BC-R42).
+    """
+    if card.card == "construct-fieldworks":
+        return min(card.anywhere, MOST_WORKS - len(state.works))
+    total = card.anywhere + sum(card.orders)
+    if total >= MANY or not total:
+        return None
+    if card.anywhere or card.section is not None:
+        return total
+    sections = state.context.sections[side]
+    return min(
+        sum(card.orders[place] for place in group) + _outside(state, sections, card, group, pieces)
+        for size in range(len(sections) + 1)
+        for group in combinations(range(len(sections)), size)
     )
 
 
-def _most(card: Card) -> int | None:
-    total = sum(card.orders) + card.anywhere
-    return None if total >= MANY or not total else total
+def _outside(state: State, sections: tuple[int, ...], card: Card, group: tuple[int, ...], pieces: int) -> int:
+    """The pieces that a section outside the group could order."""
+    others = [sections[place] for place, count in enumerate(card.orders) if count and place not in group]
+    return sum(any(other >> state.at[unit] & 1 for other in others) for unit in bits(pieces))
 
 
 def _section_row(state: State, side: int, place: int) -> CommandRow:

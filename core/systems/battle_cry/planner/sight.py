@@ -152,12 +152,17 @@ def side_sight(known: State, side: int) -> SideSight:
 def viewpoints(
     known: State, side: int, piece: int | None, within: Collection[Spot] | None, costs: Mapping[Spot, int]
 ) -> tuple[Viewpoint, ...]:
-    """The hexes from which a unit would see most; where others stand or no unit may be there is no post."""
+    """The hexes from which a piece would see most; where it may not stand there is no post."""
     context = known.context
     state = hypotheticals.without(known, piece)
     eye = _eye(known, piece) if piece is not None else (False, side)
-    free = context.masks.board & ~context.ground(known.works).closed
-    free &= ~(state.units_mask(0) | state.units_mask(1) | state.generals_mask(1 - side))  # BC-7.2
+    ground = context.ground(known.works)
+    # Where others stand a piece may not go, but a unit to a general and a general to a unit (BC-7.2, BC-7.3).
+    taken = state.units_mask(1 - side) | state.generals_mask(1 - side)
+    if piece is not None and context.is_general[piece]:
+        free = context.masks.board & ~(ground.closed_to_generals | taken | state.generals_mask(side))
+    else:
+        free = context.masks.board & ~(ground.closed | taken | state.units_mask(side))
     counts = side_sight(known, side).counts
     unseen = mask_of(hex_ for hex_ in context.grid.hexes if not counts[hex_])
     found = []
