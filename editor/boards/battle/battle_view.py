@@ -244,12 +244,14 @@ class BattleView:
         return denied(self.system, self.decider, self.choice.side, self.choice.kinds, card=face.item)
 
     def orders_nothing(self, face: CardFace) -> bool:
-        """Whether playing the card leads to a choice in which no piece can be taken hold of."""
+        """Whether the card is of no use, or leads to a choice in which no piece can be taken hold of."""
         if self.choice is None or self.offers is None:
             return False
         offers = self.offers.cards(face.item)
         if not offers:
             return False
+        if any(self.system.look.step_end(self.decider, offer.action) == "card" for offer in offers):
+            return True
         after = self.decider.copy()
         self.system.rules.apply(after, ActionStep(self.choice.side, offers[0].action))
         pending = self.system.rules.pending(after)

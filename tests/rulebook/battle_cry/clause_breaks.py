@@ -174,6 +174,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-14.5", "planner.command:_outside", "and place not in group", ""),
     ("BC-14.11", "look.look:BattleCryLook.threat", "battle.fighters(state)", "state.ordered"),
     ("BC-14.11", "look.look:BattleCryLook.threat", "and state.phase <= phases.BATTLE", ""),
+    ("BC-6.2", "look.step_ends:_is_of_use", "does is not None and bool(does(state))", "True"),
+    ("BC-6.2", "look.step_ends:_is_of_use", "or not orders.some_card_could(state, side)", ""),
     ("BC-R83", "look.look:BattleCryLook.threat", "or state.skip >> side & 1", ""),
     (
         "BC-7.3",

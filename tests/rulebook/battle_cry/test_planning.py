@@ -6,7 +6,7 @@ from core.systems.battle_cry.look.look import BattleCryLook
 from core.systems.battle_cry.planner.planner import PLANNER
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import battle as rules_battle
-from tests.rulebook.battle_cry.table import battle
+from tests.rulebook.battle_cry.table import Table, battle
 
 LOOK = BattleCryLook()
 
@@ -180,3 +180,26 @@ def test_bc_7_3_a_general_looks_out_from_where_he_may_stand() -> None:
         posts = PLANNER.viewpoints(table.state, table.side("union"), table.unit("ug1"))
         spots = {post.spot for post in posts}
         assert {name for name in ("5.5", "5.6", "5.8", "5.9") if table.hex(name) in spots} == names
+
+
+def test_bc_6_2_a_card_with_which_nothing_could_be_done_is_told() -> None:
+    """While another card could order a piece. Rally needs a damaged unit, the sharpshooter a general."""
+    hand = (
+        "probe-right scout-left cavalry-charge rally sharpshooter short-supply counter-attack "
+        "construct-fieldworks"
+    )
+
+    def idle(table: Table) -> set[str]:
+        cards = hand.split() if table.asked[1] == "card" else []
+        return {
+            card for card in cards if LOOK.step_end(table.state, acts.PlayCard(table.card(card))) == "card"
+        }
+
+    table = battle("inf 5.12", "gen 1.1", hand=hand)
+    assert idle(table) == {"scout-left", "cavalry-charge", "rally", "sharpshooter", "short-supply"}
+    table = battle("inf 5.12", "gen 4.12, inf 1.1", hand=hand)
+    assert idle(table) == {"scout-left", "cavalry-charge", "rally"}
+    table.weaken("ui1", 1)
+    assert idle(table) == {"scout-left", "cavalry-charge"}
+    table = battle("inf 5.12", "gen 1.1", hand="rally scout-left")
+    assert LOOK.step_end(table.state, acts.PlayCard(table.card("rally"))) is None  # or it is discarded

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from core.presentation.look import StepEnd
 from core.systems.battle_cry.rules import actions as acts
-from core.systems.battle_cry.rules import battle, orders
+from core.systems.battle_cry.rules import battle, orders, special_cards
 from core.systems.battle_cry.rules.actions import Action
 from core.systems.battle_cry.rules.rule_tables import ARTILLERY
 from core.systems.battle_cry.rules.state import State
 
 
 def step_end(state: State, action: Action) -> StepEnd | None:
-    """What the step was for; a command card may order nobody (BC-6.2)."""
+    """What the step was for; a card may be of no use (BC-6.2)."""
     match action:
         case acts.PlayCard(card):
-            return None if _could_order(state, card) else "card"
+            return None if _is_of_use(state, card) else "card"
         case acts.EndOrders():
             return "orders"
         case acts.EndMoves():
@@ -37,6 +39,18 @@ def is_forgotten(state: State, unit: int, ends: StepEnd) -> bool:
     return True
 
 
-def _could_order(state: State, card: int) -> bool:
-    """Whether a card is special, or could order a piece of the side whose turn it is."""
-    return state.context.cards[card].kind == "special" or orders.could_order(state, state.active, card)
+def _is_of_use(state: State, card: int) -> bool:
+    """Whether a card could order a piece or do what it says, or no card could order any (BC-6.2)."""
+    side = state.active
+    if orders.could_order(state, side, card) or not orders.some_card_could(state, side):
+        return True
+    does = DOES.get(state.context.cards[orders.acts_as(state, side, card)].card)
+    return does is not None and bool(does(state))
+
+
+DOES: Mapping[str, Callable[[State], int]] = {
+    "rally": lambda state: special_cards.damaged(state, led=False),
+    "sharpshooter": special_cards.marks,
+    "short-supply": special_cards.cut_off,
+}
+"""For whom the cards that order nobody do something (BC-14.16, BC-14.18, BC-14.19)."""

@@ -171,6 +171,8 @@ def test_a_card_that_could_order_nobody_asks_before_it_is_played(start: Start, q
             break
         action = mind.decide(session.system, session.known(choice.side), choice.side, rng)
         assert session.act(action) is None
+    faces = {face.item: face for face in table.seen.hand if face is not None}
+    assert table.seen.orders_nothing(faces[idle[0].interaction.card])  # its note in the hand
     here = session.journal.here
     table.play_card(idle[0].interaction.card)
     assert session.journal.here == here
