@@ -16,6 +16,7 @@ from core.systems.belle_position.system import BELLE_POSITION
 from core.text import Names, _n, say
 from editor.boards.battle.director.beats import Beat, Fallen, FallenDie
 from editor.boards.battle.director.chapter import Line
+from editor.boards.battle.director.marks import without_dead
 from editor.boards.cards.cloth_painter import paint_signs
 from editor.boards.cards.colours import CARDS_LIGHT
 from editor.boards.cards.face import CardBack
@@ -160,3 +161,10 @@ def test_the_board_keeps_its_size_when_the_row_of_tests_comes_and_goes(open_wind
     finally:
         theme.set_scale(1.0)
         settle()
+
+
+def test_losses_of_a_card_that_is_lost_do_not_stand_on_the_card_that_moves_up() -> None:
+    me, other = Spot("card", 1, 2, 0), Spot("card", 1, 2, 1)
+    lost = [Beat("lose", moment, (who,), None, 1) for moment, who in ((3, me), (4, other), (9, me))]
+    gone = Beat("gone", 5, (me,))
+    assert without_dead([*lost, gone]) == lost[1:]

@@ -14,11 +14,12 @@ from core.protocol.journal import AnyJournalNode
 from core.protocol.steps import ActionStep, Ruling
 from editor.base.context import Context
 from editor.boards.battle.director.beats import Beat
-from editor.boards.battle.director.chapter import Numbers, told_acts
+from editor.boards.battle.director.chapter import Numbers
 from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.drawing import Inks
 from editor.boards.battle.director.items import DirectorItem
 from editor.boards.battle.director.laid import Laid
+from editor.boards.battle.director.marks import marked, without_dead
 from editor.boards.battle.director.pace import Pace
 from editor.boards.battle.director.placed import Placed, aside, summed
 from editor.boards.battle.director.reading import Reading
@@ -333,21 +334,10 @@ class Projector(QObject):
 
     @property
     def _stands(self) -> list[Beat]:
-        """What is over and leaves its mark. Of the others' acts those that have a line keep their dice and
-        number, and the last one while more is to be seen: the dice of all would hide the board.
-        """
-        drawn = [one for one in self.director.done if self._is_drawn(one)]
-        others = [one for one in self.director.done if one.others and one.number]
-        if self._whole or not others:
-            return drawn
-        told = told_acts(others) | ({others[-1].number} if self.is_busy else set())
-        stands = []
-        for one in drawn:
-            if not (one.others and one.number) or one.number in told:
-                stands.append(one)
-            elif one.fallen is None:
-                stands.append(replace(one, number=0))
-        return stands
+        """What is over and leaves its mark."""
+        done = self.director.done
+        drawn = done if self._stage.marks_dead else without_dead(done)
+        return list(drawn) if self._whole else marked(drawn, done, busy=self.is_busy)
 
     def _is_drawn(self, beat: Beat) -> bool:
         return self._stage.marks_dead or beat.kind != "gone"
