@@ -14,10 +14,12 @@ from core.protocol.events import Event
 from core.systems.belle_position.rules.actions import Deploy
 from core.systems.belle_position.system import BELLE_POSITION
 from core.text import Names, _n, say
+from editor.base.drawing.brushes import TITLE, font
+from editor.base.drawing.lettering import text_width
 from editor.boards.battle.director.beats import Beat, Fallen, FallenDie
 from editor.boards.battle.director.chapter import Line
 from editor.boards.battle.director.marks import without_dead
-from editor.boards.cards.cloth_painter import paint_signs
+from editor.boards.cards.cloth_painter import fitting, paint_signs
 from editor.boards.cards.colours import CARDS_LIGHT
 from editor.boards.cards.face import CardBack
 from editor.boards.cards.table_contents import LaidCard
@@ -168,3 +170,11 @@ def test_losses_of_a_card_that_is_lost_do_not_stand_on_the_card_that_moves_up() 
     lost = [Beat("lose", moment, (who,), None, 1) for moment, who in ((3, me), (4, other), (9, me))]
     gone = Beat("gone", 5, (me,))
     assert without_dead([*lost, gone]) == lost[1:]
+
+
+def test_the_name_of_a_place_with_two_chips_can_be_read() -> None:
+    face = font(TITLE, 17, 700)
+    words = "Right wing (Red corps)"
+    wide = text_width(words, face)
+    assert fitting(words, face, 0.75 * wide) == words
+    assert fitting(words, face, 0.5 * wide) == "Right wing"

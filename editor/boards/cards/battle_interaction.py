@@ -319,6 +319,8 @@ class CardBattleInteraction(BattleHand):
         top = self.hovered[0] if self.hovered else None
         if seen is None or top is None or top.what != "place" or self.card.pinned:
             return
+        if self.looked is not None and same_spot(self.looked, top):
+            return  # the sheet tells of it
         place = seen.place(top.place)
         if place is not None:
             html = place_html(self._host.context, seen, place)

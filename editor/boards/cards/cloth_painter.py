@@ -190,10 +190,15 @@ def _hollow(painter: QPainter, box: QRectF, cloth: ClothColours) -> None:
     painter.drawRoundedRect(box, 6, 6)
 
 
+LEAST_FIT = 0.7
+"""Letters are no narrower than this part of their width."""
+
+
 def name(painter: QPainter, spot: QPointF, words: str, size: float, ink: str, room: float) -> None:
     """A name in spaced letters from `spot` on; narrower where the room is."""
     face = QFont(font(TITLE, size, 700))
     face.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, SPACED)
+    words = fitting(words, face, room)
     wide = text_width(words, face)
     fit = min(1.0, room / wide) if wide else 1.0
     painter.save()
@@ -201,6 +206,13 @@ def name(painter: QPainter, spot: QPointF, words: str, size: float, ink: str, ro
     painter.scale(fit, 1.0 if fit > 0.7 else max(0.6, fit * 1.3))
     painter.fillPath(text_path(words, face).translated(wide / 2, 0), colour(ink))
     painter.restore()
+
+
+def fitting(words: str, face: QFont, room: float) -> str:
+    """The words, without whose they are in brackets where they would be too small to be read: where they
+    stand says it too.
+    """
+    return words if text_width(words, face) * LEAST_FIT <= room else words.partition(" (")[0]
 
 
 def _plain(

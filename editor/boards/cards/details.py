@@ -169,7 +169,9 @@ class CardPanel(BattleDetails):
         return rich_text.table(rows) + self._hits(odds) + rich_text.table(self._odds_rows(odds))
 
     def _hits(self, odds: Odds) -> str:
-        """The exact chance of each number of hits, side by side: the panel is low."""
+        """The exact chance of each number of hits, side by side: the panel is low. Five numbers, of the
+        strongest card, are as wide as it is: what they count stands above them.
+        """
         theme, language = self._context.theme, self._context.speaker.language
         chances = odds.counts.get("hit", ())
         quiet, size = theme.colour("third").name(), theme.px(11)
@@ -182,8 +184,8 @@ class CardPanel(BattleDetails):
         )
         words = escape(self._context.speaker.say(_("Hits")))
         return (
-            f'<table width="100%" cellspacing="0" cellpadding="1"><tr><td style="color:{quiet};">{words}</td>'
-            f"{head}</tr><tr><td></td>{cells}</tr></table>"
+            f'<table width="100%" cellspacing="0" cellpadding="1"><tr><td colspan="{len(chances)}"'
+            f' style="color:{quiet};">{words}</td></tr><tr>{head}</tr><tr>{cells}</tr></table>'
         )
 
     def _odds_rows(self, odds: Odds) -> list[str]:
