@@ -585,7 +585,7 @@ def test_what_a_turn_ends_with_is_no_part_of_its_last_act() -> None:
     node: Any = SimpleNamespace(number=1, parent=0, step=None, events=events, state=table.state)
     act, end = lines_of(MBT, [node], [Beat("withdraw", 1, who=(2,), number=1)], 1)
     assert [act.number, len(act.words), end.number] == [1, 1, 0]
-    assert "took the objective" in say(end.words[0], "en")
+    assert "took Objective at" in say(end.words[0], "en")
 
 
 def test_the_summary_calls_by_its_name_alone_where_its_kind_is_clear() -> None:
