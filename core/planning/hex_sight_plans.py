@@ -22,23 +22,26 @@ Pairs: TypeAlias = tuple[tuple[int, int], ...]
 
 BLOCKS = _("blocks the line")
 GRAZED = _("only grazed: nothing blocks on the other hand")
+GRAZED_ACROSS = _("only grazed: nothing blocks across the same hexside")
 GRAZED_CLEAR = _("grazed")
 FREE = _("nothing in the way")
 
 
 def blocked_by(pairs: Pairs, obstacles: int) -> int:
     """The hexes that block a line, as the rules of its room test it; 0 where it is free."""
+    found = 0
     for left, right in pairs:
         if left & obstacles and right & obstacles:
-            return (left | right) & obstacles
-    return 0
+            found |= (left | right) & obstacles
+    return found
 
 
 @dataclass(frozen=True, slots=True)
 class LineRules:
     """What a room says of the hexes of a line: what stands there, and why what could block does not.
 
-    `obstacles` is the mask that the rules test, `excused` a sentence for a hex that would block another line.
+    `obstacles` is the mask that the rules test, `excused` a sentence for a hex that would block another line,
+    `grazed` what is said of an obstacle that is only grazed (None: nothing blocks on the other hand).
     """
 
     obstacles: int
@@ -46,6 +49,7 @@ class LineRules:
     excused: Callable[[int], Note | None]
     rule: str
     grazing_rule: str
+    grazed: Note | None = None
 
 
 def crossings(sight: HexSight, start: int, end: int, blockers: int, rules: LineRules) -> tuple[Crossing, ...]:
@@ -76,7 +80,7 @@ def _why(hex_: int, *, blocks: bool, beside: bool, rules: LineRules) -> Note:
     if excused is not None:
         return excused
     if rules.obstacles >> hex_ & 1:
-        return Note(GRAZED, rules.grazing_rule)
+        return rules.grazed or Note(GRAZED, rules.grazing_rule)
     return Note(GRAZED_CLEAR, rules.grazing_rule) if beside else Note(FREE, rules.rule)
 
 

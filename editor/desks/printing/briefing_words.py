@@ -234,6 +234,16 @@ class BriefingWords:
                 parts += [
                     thing_called(feature) for feature in self.scenario.board.features if feature.id in value
                 ]
+            elif key == "hands":
+                parts += [
+                    _n(
+                        "a hand of {hand} from {count} flag lost on",
+                        "a hand of {hand} from {count} flags lost on",
+                        step.lost,
+                        hand=step.hand,
+                    )
+                    for step in value
+                ]
             elif key in FIELDS and value not in ((), None):
                 value_words = ", ".join(map(str, value)) if isinstance(value, tuple) else value
                 parts.append(_("{field} {value}", field=FIELDS[key], value=value_words))

@@ -65,3 +65,18 @@ def test_bc_r9_who_cannot_enter_rough_ground_is_named_for_generals_may() -> None
     table = ordered("inf 6.8", "inf 2.2", terrain={"rough": "6.9"}, options={"general_terrain": "rough"})
     refusal = why(table, acts.Move(table.unit("ui1"), table.hex("6.9")))
     assert said(table, refusal) == "Test Infantry 1 cannot enter 609: rough ground."
+
+
+def test_a_general_is_kept_out_of_a_hex_by_the_general_who_is_with_the_unit_there() -> None:
+    table = ordered("gen 5.7, inf 5.8, gen 5.8", "inf 4.7, gen 4.7")
+    assert said(table, why(table, table.moving("ug1", "5.8"))) == "Test General 2 stands in 508."
+    assert said(table, why(table, table.moving("ug1", "4.7"))) == "Test Infantry 1 stands in 407."
+
+
+def test_a_unit_that_has_gone_to_a_general_has_moved_and_is_not_joined() -> None:
+    """Both generals are named for Leadership; the one stays behind, the other has not moved (BC-R90)."""
+    table = battle("inf 5.7, gen 5.7, gen 5.8", "inf 2.3", hand="leadership")
+    table.play("leadership")
+    table.order("ug1", "ug2")
+    table.move("ui1", "5.8")
+    assert why(table, table.moving("ui1", "5.9")).kind == "already_moved"

@@ -77,3 +77,24 @@ def test_bc_14_8_the_price_is_a_step_while_it_is_asked() -> None:
         table.end(kind)
     assert table.asked == ("confederate", "price")
     assert ("price", "now") in steps(table)
+
+
+def test_bc_14_14_the_second_moves_are_to_come_from_the_first_order_on() -> None:
+    table = battle("cav 8.8, inf 9.1", "inf 2.3", hand="hit-and-run")
+    assert "second_move" not in dict(steps(table))
+    table.play("hit-and-run")
+    assert dict(steps(table))["second_move"] == "later"
+    table.order("uc1")
+    table.end(acts.EndOrders)
+    table.end(acts.EndMoves)
+    assert (table.asked[1], dict(steps(table))["second_move"]) == ("second_move", "now")
+    table.end(acts.EndMoves)
+    assert (table.asked[1], dict(steps(table))["second_move"]) == ("deal", "done")
+
+
+def test_bc_14_8_a_price_that_nobody_chooses_is_a_silent_step() -> None:
+    for option, expected in (("none", None), ("pass", (True, "later")), ("opponent", (False, "later"))):
+        table = battle("inf 9.1", "inf 2.3", hand="all-out-offensive", options={"all_out_price": option})
+        table.play("all-out-offensive")
+        found = {step.id: (step.silent, step.when) for step in sequence(table.state)}
+        assert found.get("price") == expected

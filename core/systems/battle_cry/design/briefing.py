@@ -75,8 +75,10 @@ def _victory(scenario: BattleCryScenario, side: int) -> Iterator[HexNote]:
             )
             if flag.when == "turn_end":
                 words = _n(
-                    "A unit of yours in hex {hex} counts as {count} flag from the end of your turn on.",
-                    "A unit of yours in hex {hex} counts as {count} flags from the end of your turn on.",
+                    "A unit of yours in hex {hex} counts as {count} flag from the end of your turn on, as "
+                    "long as it stays.",
+                    "A unit of yours in hex {hex} counts as {count} flags from the end of your turn on, as "
+                    "long as it stays.",
                     flag.value,
                     hex=hex_,
                 )

@@ -56,7 +56,7 @@ STEP_OF_FRAME = {
 def sequence(state: State) -> tuple[SequenceStep, ...]:
     """The turn of the side that plays; a special card changes its steps (BC-14)."""
     now = _now(state)
-    return timed(_rows(state, now), now, state.pending)
+    return timed(_rows(state), now, state.pending)
 
 
 def is_special(state: State) -> bool:
@@ -85,7 +85,7 @@ def _idle(state: State) -> tuple[Text, str] | None:
     return None
 
 
-def _rows(state: State, now: str) -> list[SequenceStep]:
+def _rows(state: State) -> list[SequenceStep]:
     side, other, options = state.active, 1 - state.active, state.context.options
     found = []
     if state.phase == phases.OPENING:
@@ -108,10 +108,12 @@ def _rows(state: State, now: str) -> list[SequenceStep]:
         ]
         if options.rules150:
             found.append(SequenceStep("advance", _("Take the ground"), "BC-12.7", side, "battle"))
-    if state.phase == phases.SECOND_MOVE:
+    if state.acts != NO_CARD and state.context.cards[state.acts].card == "hit-and-run":
         found.append(SequenceStep("second_move", _("Cavalry moves again"), "BC-14.14", side))
-    if now == "price":
-        found.append(SequenceStep("price", _("The price of the All-Out Offensive"), "BC-14.8"))
+    if state.acts == state.context.all_out and options.all_out_price != "none":
+        asks = options.all_out_price == "opponent"
+        price = _("The price of the All-Out Offensive")
+        found.append(SequenceStep("price", price, "BC-14.8", other if asks else side, silent=not asks))
     found.append(SequenceStep("draw", _("Discard the card, draw a new one"), "BC-13.2", side))
     return found
 

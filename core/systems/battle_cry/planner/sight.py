@@ -6,7 +6,8 @@ from collections.abc import Collection, Mapping
 from typing import TypeAlias
 
 from core.geometry.hex_boards import bits, mask_of
-from core.planning.hex_sight_plans import LineRules, blocked_by, counts_of, crossings, field_of
+from core.kit.names import side_name
+from core.planning.hex_sight_plans import GRAZED_ACROSS, LineRules, blocked_by, counts_of, crossings, field_of
 from core.presentation.briefs import capital
 from core.presentation.planner import (
     Line,
@@ -19,8 +20,8 @@ from core.presentation.planner import (
     viewpoint_order,
 )
 from core.systems.battle_cry.planner import hypotheticals
-from core.systems.battle_cry.rules import battle
-from core.systems.battle_cry.rules.rule_tables import ARTILLERY, catalogue
+from core.systems.battle_cry.rules import battle, sight_line
+from core.systems.battle_cry.rules.rule_tables import catalogue
 from core.systems.battle_cry.rules.state import NOBODY, State
 from core.systems.battle_cry.words.names import unit_text
 from core.text import Names, Value, _
@@ -35,16 +36,17 @@ HILL_TO_HILL = Note(_("a hill between hills: the option lets them see each other
 FROM_HILL = Note(
     _("One end stands on a hill and sees over its friends beside it; the other does not."), "BC-R3"
 )
-COMMON = Note(_("No unit stands there: seen as by an infantry unit."), "BC-10")
+ACROSS = Note(GRAZED_ACROSS, "BC-R33")
 EVERYWHERE = Note(_("Sight has no end; a battle needs range too."), "BC-10")
 COUNTED = Note(_("Units count, generals do not: they battle nobody."), "BC-9.6")
 
 
 def field(known: State, start: int, piece: int | None) -> SightField:
     """What is seen from a hex (BC-10)."""
-    unit = looker(known, start, piece)
-    notes = (EVERYWHERE,) if unit != NOBODY else (COMMON, EVERYWHERE)
-    state, eye = hypotheticals.without(known, piece), _eye(known, unit)
+    unit = _looker(known, start, piece)
+    state, eye = hypotheticals.without(known, piece), sight_line.eye(known.context, unit)
+    is_unit = piece is not None or known.unit_on(start) != NOBODY
+    notes = (EVERYWHERE,) if is_unit else (_common(known, eye[1]), EVERYWHERE)
     seen, board = view(state, start, eye), known.context.masks.board
 
     def blockers(hex_: int) -> int:
@@ -54,16 +56,15 @@ def field(known: State, start: int, piece: int | None) -> SightField:
     return field_of(start, seen, board, 0, blockers, _seen_enemies(known, seen, eye[1]), notes)
 
 
-def looker(state: State, start: int, piece: int | None) -> int:
-    """The unit that looks from a hex: `piece`, else who stands there, else nobody."""
-    return piece if piece is not None else state.unit_on(start)
+def _looker(state: State, start: int, piece: int | None) -> int:
+    """Who looks from a hex: `piece`, else who stands there, else nobody."""
+    return piece if piece is not None else sight_line.looker(state, start)
 
 
-def _eye(state: State, unit: int) -> Eye:
-    """Whether artillery looks, and of which side (of the first where nobody does, as `sight_line`)."""
-    if unit == NOBODY:
-        return False, 0
-    return state.context.kind_of[unit] == ARTILLERY, state.context.side_of[unit]
+def _common(state: State, side: int) -> Note:
+    """Through whose eyes it is seen where no unit stands."""
+    name = side_name(state.context, side)
+    return Note(_("No unit stands there: seen as by infantry of this side: {side}.", side=name), "BC-10")
 
 
 def view(state: State, start: int, eye: Eye) -> int:
@@ -87,7 +88,7 @@ def _seen_enemies(state: State, seen: int, side: int) -> tuple[int, ...]:
 def line(known: State, start: int, end: int, piece: int | None) -> Line:
     """Every hex that a line crosses, with what the rules make of it."""
     context = known.context
-    artillery, side = _eye(known, looker(known, start, piece))
+    artillery, side = sight_line.eye(context, _looker(known, start, piece))
     state = hypotheticals.without(known, piece)
     mask = battle.blockers(state, start, end, artillery=artillery, side=side)
     distance, pairs = context.shot(start, end)
@@ -98,6 +99,7 @@ def line(known: State, start: int, end: int, piece: int | None) -> Line:
         lambda hex_: _excused(state, hex_, mask),
         "BC-10.1",
         "BC-10.2",
+        ACROSS if context.options.edge_los == "same" else None,
     )
     rows = crossings(context.sight, start, end, blockers, rules)
     labels = {"start": context.grid.label(start), "end": context.grid.label(end)}
@@ -142,7 +144,7 @@ def side_sight(known: State, side: int) -> SideSight:
     """How many units of a side see each hex, and each enemy piece."""
     context = known.context
     observers = [unit for unit in bits(context.side_units[side]) if known.at[unit] >= 0]
-    views = (view(known, known.at[unit], _eye(known, unit)) for unit in observers)
+    views = (view(known, known.at[unit], sight_line.eye(context, unit)) for unit in observers)
     counts = counts_of(context.grid.hexes, views)
     foes = context.side_units[1 - side] | context.side_generals[1 - side]
     enemies = {foe: counts[known.at[foe]] for foe in bits(foes) if known.at[foe] >= 0}
@@ -155,7 +157,7 @@ def viewpoints(
     """The hexes from which a piece would see most; where it may not stand there is no post."""
     context = known.context
     state = hypotheticals.without(known, piece)
-    eye = _eye(known, piece) if piece is not None else (False, side)
+    eye = sight_line.eye(context, piece) if piece is not None else (False, side)
     ground = context.ground(known.works)
     # Where others stand a piece may not go, but a unit to a general and a general to a unit (BC-7.2, BC-7.3).
     taken = state.units_mask(1 - side) | state.generals_mask(1 - side)

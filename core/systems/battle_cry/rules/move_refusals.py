@@ -33,7 +33,7 @@ def _piece(state: State, side: int, action: Move) -> Refusal | None:
         return Refusal("not_ordered", "BC-6.3", facts)
     if state.moved >> unit & 1:
         who = state._general_on[state.at[unit]]
-        if who >= 0 and who != unit and state.lead >> who & 1 and not state.named >> unit & 1:
+        if who >= 0 and who != unit and state.lead & state.moved & 1 << who and not state.named >> unit & 1:
             return Refusal("only_led", "BC-14.15", {**facts, "general": who})
         return Refusal("already_moved", "BC-7.1", facts)
     if not action.along:
@@ -65,7 +65,8 @@ def _place(state: State, action: Move, ways: int) -> Refusal:
         return Refusal("closed_ground", "BC-8", facts, nearest)
     there = state._unit_on[to]
     who = state._general_on[to]
-    if there >= 0 and (not general or context.side_of[there] != context.side_of[unit] or who >= 0):
+    is_foe = there >= 0 and context.side_of[there] != context.side_of[unit]
+    if there >= 0 and (is_foe or not general):
         return Refusal("hex_taken", "BC-7.3" if general else "BC-7.2", {**facts, "by": there}, nearest)
     enemy = who >= 0 and context.side_of[who] != context.side_of[unit]
     if who >= 0 and (general or action.along or enemy):

@@ -10,6 +10,7 @@ from core.presentation.look import SightLine
 from core.systems.battle_cry.rules.battle import blockers
 from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.rule_tables import ARTILLERY
+from core.systems.battle_cry.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from core.systems.battle_cry.design.scenario import BattleCryScenario
@@ -19,34 +20,43 @@ if TYPE_CHECKING:
 def sight(scenario: BattleCryScenario, start: int, end: int) -> SightLine:
     """Whether `start` sees `end` as everything is set up, and the hexes that block.
 
-    It is the piece in `start` that looks; where there is none, an infantry unit of the first side.
+    It is the unit in `start` that looks, else a general; where there is none, infantry of the first side.
     """
     context = BattleContext(scenario)
-    side, artillery = 0, False
+    looks = NOBODY
     units, generals = [0, 0], [0, 0]
     for unit, at in enumerate(context.start_at):
-        owner = context.side_of[unit]
-        (generals if context.is_general[unit] else units)[owner] |= 1 << at
-        if at == start:
-            side, artillery = owner, context.kind_of[unit] == ARTILLERY
+        (generals if context.is_general[unit] else units)[context.side_of[unit]] |= 1 << at
+        if at == start and (looks == NOBODY or context.is_general[looks]):
+            looks = unit
     # Pieces that cannot stand together make no State, but a map in the making may hold them.
     stands = cast("State", SimpleNamespace(context=context, _units=units, _generals=generals))
-    return _line(stands, start, end, artillery=artillery, side=side)
+    return _line(stands, looks, start, end)
 
 
 def sight_in(state: State, start: int, end: int) -> SightLine:
     """The same in a battle as it stands."""
-    context = state.context
-    for unit, at in enumerate(state.at):
-        if at == start and not context.is_general[unit]:
-            artillery = context.kind_of[unit] == ARTILLERY
-            return _line(state, start, end, artillery=artillery, side=context.side_of[unit])
-    return _line(state, start, end, artillery=False, side=0)
+    return _line(state, looker(state, start), start, end)
 
 
-def _line(state: State, start: int, end: int, *, artillery: bool, side: int) -> SightLine:
+def looker(state: State, start: int) -> int:
+    """Who looks from a hex: the unit there, else a general, else NOBODY."""
+    unit = state.unit_on(start)
+    return unit if unit != NOBODY else state.general_on(start)
+
+
+def eye(context: BattleContext, piece: int) -> tuple[bool, int]:
+    """Whether artillery looks, and of which side; nobody looks as infantry of the first."""
+    if piece == NOBODY:
+        return False, 0
+    return context.kind_of[piece] == ARTILLERY, context.side_of[piece]
+
+
+def _line(state: State, looks: int, start: int, end: int) -> SightLine:
+    artillery, side = eye(state.context, looks)
     mask = blockers(state, start, end, artillery=artillery, side=side)
+    blocking = 0
     for left, right in state.context.shot(start, end)[1]:
         if left & mask and right & mask:
-            return SightLine(False, tuple(bits((left | right) & mask)), "BC-10.1")
-    return SightLine(True, (), "BC-10.1")
+            blocking |= (left | right) & mask
+    return SightLine(not blocking, tuple(bits(blocking)), "BC-10.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from core.geometry.hex_boards import bits, mask_of
-from core.planning.hex_sight_plans import LineRules, blocked_by, counts_of, crossings, field_of
+from core.planning.hex_sight_plans import GRAZED_ACROSS, LineRules, blocked_by, counts_of, crossings, field_of
 from core.presentation.briefs import capital
 from core.presentation.planner import (
     Line,
@@ -94,6 +94,7 @@ def line(known: State, start: int, end: int, piece: int | None) -> Line:
         lambda hex_: _excused(state, hex_, mask),
         "BE-9.1",
         "BE-9.1",
+        Note(GRAZED_ACROSS, "BE-AMB-10") if context.options.edge_los == "same" else None,
     )
     rows = crossings(context.sight, start, end, blockers, rules)
     target = state.unit_on(end)

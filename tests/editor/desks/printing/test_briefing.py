@@ -100,6 +100,15 @@ class TestBriefings:
         assert drawn[above] != drawn[1 - above]
         assert not Briefing(scenario, system, None, "en").turned
 
+    def test_a_hand_that_changes_with_losses_and_a_flag_of_the_turn_end_are_told_whole(self) -> None:
+        scenario = scenario_of("battle_cry", "picketts_charge")
+        hands = [{"lost": 1, "hand": 6}, {"lost": 3, "hand": 4}]
+        rule = {"rule": "hand_by_losses", "side": "union", "hands": hands}
+        row = {**plain_scenario(scenario), "special": [rule]}
+        found = "\n".join(pages(type(scenario).model_validate_json(json.dumps(row)), None))
+        assert "a hand of 6 from 1 flag lost on; a hand of 4 from 3 flags lost on" in found
+        assert "707 counts as 1 flag from the end of your turn on, as long as it stays" in found
+
     def test_a_map_lies_where_it_is_wide(self) -> None:
         pack = Briefing(scenario_of("mbt", "hastings"), by_id("mbt"), None, "en", "A4")
         sizes = [size for _paint, size in pack.sheets()]
