@@ -7,6 +7,12 @@ from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
     (
+        "BE-R78",
+        "rules.rulings:_settle_bowl",
+        "tuple(frame for frame in state.frames if isinstance(frame, Following))",
+        "()",
+    ),
+    (
         "BE-1.2",
         "rules.setup:_check",
         "if other != unit:",

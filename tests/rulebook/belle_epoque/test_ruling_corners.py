@@ -179,3 +179,14 @@ def test_be_r78_a_reaction_by_fire_that_a_ruling_hides_is_called_off() -> None:
         table.rule(Edit("place", unit="bi2", at=at))
         assert table.asked == asked
         assert table.is_activated("ri2")
+
+
+def test_be_r78_a_ruling_leaves_who_has_beaten_its_attacker_the_hex() -> None:
+    """The attacker that fell is the active unit; points that a side is given are no reason to ask no more."""
+    table = ready("inf 5.5:1, inf 9.1, inf 9.3", "inf 5.6 G, inf 1.13", cp=(0, 0))
+    table.clash("bi1", "ri1", "6", "1 2 3 3")
+    assert (table.at("bi1"), table.asked) == (None, ("red", "advance"))
+    table.rule(Edit("points", side="red", to=2))
+    assert table.asked == ("red", "advance")
+    table.advance("ri1")
+    assert table.at("ri1") == "5.5"

@@ -14,6 +14,7 @@ from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit
 from core.systems.belle_epoque.rules import activation, phases, reactions, victory
+from core.systems.belle_epoque.rules.frames import Following
 from core.systems.belle_epoque.rules.setup import hold_objectives
 from core.systems.belle_epoque.rules.state import NOBODY, NOWHERE, State, rebuild
 
@@ -31,7 +32,8 @@ MARKS = {
 def _settle_bowl(state: State) -> None:
     """As many tokens as units that are not activated (BE-4.5), and an activation only of who is there."""
     if state.active >= 0 and state.at[state.active] < 0:
-        state.frames = ()
+        # Who has beaten it may still take its hex (BE-10.6): that hangs on no activation.
+        state.frames = tuple(frame for frame in state.frames if isinstance(frame, Following))
         state.phase = phases.DONE
     for side in (0, 1):
         units = activation.nameable(state, side).bit_count()
