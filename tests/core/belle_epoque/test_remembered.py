@@ -25,6 +25,7 @@ from core.systems.belle_epoque.rules.movement import reach
 from core.systems.belle_epoque.rules.state import State
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from core.systems.catalog import SYSTEMS
+from tests.rulebook.belle_epoque.table import battle
 
 
 def check_best_moves(state: State, side: int, weights: Weights) -> None:
@@ -129,3 +130,19 @@ def _judged(state: State, side: int) -> list[float]:
         found += [thought.activate(unit), thought.basic(unit), thought.best_fight(unit)]
         found.append(thought.best_fire(unit, at, moved=True))
     return found + [thought.place(unit, hex_) for hex_ in bits(state.context.open_ground)]
+
+
+@pytest.mark.parametrize("what", ["has_moved", "has_fired"])
+def test_an_assault_is_weighed_anew_once_its_attacker_is_seen_farther(what: str) -> None:
+    """A supporter two hexes away sees open order in cover only when it has given a sign (BE-9.2, BE-14.2)."""
+    table = battle("inf 5.5 open", "inf 5.6, inf 5.7 A", features={"cover": "5.5"}, levels={"1": "5.5 5.7"})
+    state = table.state
+    unit, target = table.unit("bi1"), table.unit("ri1")
+    before = Thought(state, state.context.side_of[unit], GREEDY).fight(unit, target)
+    after = _changed(state, unit, what)
+    anew = after.copy()
+    anew.context = BattleContext(state.context.scenario)
+    found, fresh = (
+        Thought(one, one.context.side_of[unit], GREEDY).fight(unit, target) for one in (after, anew)
+    )
+    assert found == fresh != before

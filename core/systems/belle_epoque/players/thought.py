@@ -25,14 +25,16 @@ class Thought(Places):
         self._fights, self._tests, self._basics = now.fights, now.tests, now.basics
 
     def _round(self) -> Round:
-        """What was worked out of assaults and tests while nobody moved, lost or fought.
+        """What was worked out of assaults and tests while nobody moved, fired, lost or fought.
 
         Enemies that have had their activation give no fire in support, who is stuck does not fire.
         """
         state, rounds = self.state, self.kept.rounds
         theirs = self.context.side_units[1 - self.side]
+        mine = self.context.side_units[self.side]
         own = tuple([state.strength[unit] for unit in self.context.units_of[self.side]])
-        key = (tuple(state.at), own, tuple(state.fought), state.activated & theirs, state.stuck)
+        shown = state.moved_ever & mine, state.fired_ever & mine  # how far supporters see an attacker
+        key = (tuple(state.at), own, tuple(state.fought), state.activated & theirs, state.stuck, shown)
         found = rounds.get(key)
         return rounds.keep(key, Round()) if found is None else found
 
