@@ -15,6 +15,7 @@ from core.presentation.card_look import Spot
 from core.protocol.events import Event, Modifier
 from core.protocol.pending import Handful, Roll
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
+from core.systems.belle_epoque.system import BELLE_EPOQUE
 from core.systems.belle_position.look.cues import cue
 from core.systems.belle_position.system import BELLE_POSITION
 from core.systems.la_garde.system import LA_GARDE
@@ -29,6 +30,7 @@ from editor.boards.battle.director.pace import FACTORS, PACES, length_of, pause_
 from editor.boards.battle.director.placed import Placed, Room, aside, chip_box, lay_chips, summed
 from editor.boards.battle.director.stage import Standing
 from editor.boards.styles.style_colours import style_of
+from tests.rulebook.belle_epoque.table import battle as be_battle
 from tests.rulebook.belle_position.table import battle as cards
 from tests.rulebook.la_garde.table import battle
 from tests.rulebook.mbt.table import battle as bases
@@ -599,3 +601,21 @@ def test_the_summary_calls_by_its_name_alone_where_its_kind_is_clear() -> None:
     assert first.startswith("Old Guard ")
     assert "(" not in first
     assert second.startswith("The Line (")
+
+
+def test_who_is_gone_hides_no_losses_of_others() -> None:
+    """BE-14.3: what fire in reaction cost an attacker is told, though its target is gone in the same act."""
+    table = be_battle("inf 5.5 B", "inf 5.6")
+    mine, its = table.unit("bi1"), table.unit("ri1")
+    events = (
+        Event("lost", {"unit": mine, "lost": 1, "left": 3}, "BE-8.5"),
+        Event("lost", {"unit": its, "lost": 4, "left": 0}, "BE-13.1"),
+        Event("eliminated", {"unit": its, "at": 0, "side": 1}, "BE-13.1"),
+    )
+    node: Any = SimpleNamespace(number=1, parent=0, step=None, events=events, state=table.state)
+    beats = [Beat("lose", 1, who=(mine,), number=1), Beat("gone", 1, who=(its,), number=1)]
+    (line,) = lines_of(BELLE_EPOQUE, [node], beats, 0)
+    told = [say(words, "en") for words in line.words]
+    assert len(told) == 2
+    assert "loses 1 element" in told[0]
+    assert "is eliminated" in told[1]
