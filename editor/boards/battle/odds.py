@@ -78,10 +78,14 @@ def contest_of(roll: Roll, side: int) -> Contest | None:
     return Contest(Fraction(wins, total), Fraction(equal, total))
 
 
+PASSED = "passed"
+"""The group of the die of a test: nothing is hit by it."""
+
 _WORDS = {
     "flag": _("Sent back one hex or more"),
     "back": _("One figure back or more"),
     "six": _("One six or more"),
+    PASSED: _("The test is passed"),
 }
 
 

@@ -12,7 +12,7 @@ from core.protocol.events import Modifier
 from core.text import Text, _, _n, signed
 from editor.base.context import Context
 from editor.boards.battle.battle_view import BattleView
-from editor.boards.battle.odds import contest_of, group_words, odds_of, percent
+from editor.boards.battle.odds import PASSED, contest_of, group_words, odds_of, percent
 from editor.boards.battle.offers import TO_UNIT, Offer
 from editor.widgets import rich_text
 
@@ -176,7 +176,8 @@ def chances_of(seen: BattleView, preview: Preview) -> list[tuple[Text, Fraction]
     chances: list[tuple[Text, Fraction]] = [
         (group_words(group, strength), each) for group, each in odds.some.items()
     ]
-    return [*chances, (_("Nothing"), odds.nothing)]
+    rest = _("The test is failed") if PASSED in odds.some else _("Nothing")
+    return [*chances, (rest, odds.nothing)]
 
 
 def odds_rows(context: Context, seen: BattleView, preview: Preview) -> list[str]:

@@ -316,7 +316,7 @@ class BattleContext:
         key = ("test", side, needed)
         roll = self._rolls.get(key)
         if roll is None:
-            reading = Tally.of(hit=set(range(1, needed + 1)))
+            reading = Tally.of(passed=set(range(1, needed + 1)))
             roll = self._rolls[key] = Roll((Handful("test", side, 1, D6, reading),), "test", "BE-5.3")
         return roll
 

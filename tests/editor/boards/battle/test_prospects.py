@@ -20,17 +20,19 @@ from core.scenarios import edits
 from core.scenarios.files import dumps
 from core.systems.belle_epoque.design.scenario import blank
 from core.systems.belle_epoque.rules import actions as acts
-from core.text import Names
+from core.systems.belle_epoque.system import BELLE_EPOQUE
+from core.text import Names, say
 from editor.boards.battle.ladder import Ladder
 from editor.boards.battle.odds import contest_of
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.prompt import without_name
-from editor.boards.battle.prospects import chance, likeliest_first
+from editor.boards.battle.prospects import chance, chances_of, likeliest_first
 from editor.desks.play.play_desk import PlayDesk
 from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
 from editor.widgets.key_button import KeyButton
 from tests.editor.desks.play.conftest import click_hex, play_until, press, spot
+from tests.rulebook.belle_epoque.table import ready
 
 RED, HORSE, FRIEND = "5.6", "5.7", "4.6"
 
@@ -271,3 +273,21 @@ def test_x_gives_the_digits_to_the_next_row_of_points(
         if event.kind == "reaction"
     )
     assert reaction.facts["how"] == rows[1]
+
+
+def test_the_die_of_a_reaction_is_told_as_a_test_and_not_as_losses() -> None:
+    """BE-5.3: level 3 and no points pass on 1 to 3."""
+    table = ready("inf 5.5, inf 9.1", "inf 5.6, inf 1.13", cp=(0, 0))
+    table.assault("bi1", "ri1")
+    state, side = table.state, table.side("red")
+    preview = BELLE_EPOQUE.look.preview(state, side, table.reacting("ri1", "fire"))
+    assert preview is not None
+    seen: Any = SimpleNamespace(choice=state.pending, system=BELLE_EPOQUE)
+    told = [(say(words, "en"), share) for words, share in chances_of(seen, preview)]
+    assert told == [("The test is passed", Fraction(1, 2)), ("The test is failed", Fraction(1, 2))]
+    shot = BELLE_EPOQUE.look.follow_up(state, side, table.reacting("ri1", "fire"))
+    assert shot is not None
+    assert [say(words, "en") for words, _share in chances_of(seen, shot)] == [
+        "One element or more",
+        "Nothing",
+    ]
