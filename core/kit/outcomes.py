@@ -92,7 +92,6 @@ STANDS, BACK, ADVANCED, GONE = "stands", "back", "advanced", "gone"
 OWN, ENEMY, EMPTY = "own", "enemy", "empty"
 
 ACTOR_FATES = {STANDS: _("stands"), ADVANCED: _("advances"), BACK: _("falls back"), GONE: _("eliminated")}
-GROUND = {ENEMY: _("the enemy"), EMPTY: _("nobody"), OWN: _("the acting side")}
 
 
 def fate(before: Sequence[int], after: Sequence[int], unit: int, foe: int) -> str:
@@ -121,6 +120,14 @@ def target_figure(name: Value, definition: Text, fates: Mapping[str, Text], side
 def actor_figure(name: Value, definition: Text, fates: Mapping[str, Text], side: int) -> Figure:
     """What becomes of the unit that attacks; the first of `fates` says that nothing does."""
     return Figure("actor", _("Attacker: {unit}", unit=name), definition, fates, next(iter(fates)), side)
+
+
+def ground_figure(title: Text, definition: Text, held: Value, attacked: Value) -> Figure:
+    """Who is in a hex that was attacked: the side that `held` it, the one that `attacked` it, or nobody.
+
+    Sides are called by their names: whoever asks may be the one or the other.
+    """
+    return Figure("ground", title, definition, {ENEMY: held, EMPTY: _("nobody"), OWN: attacked}, ENEMY)
 
 
 # --- with cards --------------------------------------------------------------------------------------------

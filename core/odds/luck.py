@@ -122,6 +122,8 @@ class _Counting:
             self._note_fighting(before, step)
         if 0 <= self.floor < len(before.frames) and _is_open_chance(before.pending):
             self.fell = True
+            for piece in self.outcomes.fighters(before) or ():
+                self.fighting[self.outcomes.piece_side(before.context, piece)] = piece
             self._weigh(before, after)
         for piece, count in self.outcomes.losses(before, after):
             row = self._row(before.context, piece)

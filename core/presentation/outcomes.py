@@ -94,6 +94,10 @@ class Outcomes(Generic[S, G, A]):
         """The enemy piece that the actor fights with, as `losses` names it; None where it is none or many."""
         return None
 
+    def fighters(self, state: S) -> tuple[Hashable, Hashable] | None:
+        """Who fights with whom by the dice that are waited for; None where the last act says it."""
+        return None
+
     def declines(self, action: A) -> bool:
         """Whether this action answers "no" to an offer (no reaction, no advance)."""
         return type(action).__name__ in ("Decline", "Stand", "Pass")

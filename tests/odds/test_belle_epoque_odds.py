@@ -228,3 +228,24 @@ def test_a_reaction_alone() -> None:
 
     decision = Decision("react", table, lambda found: found.reacting("ri1", "fire"), expected, policy="first")
     hold(BELLE_EPOQUE, decision)
+
+
+def test_who_holds_a_hex_is_told_by_names_whoever_asks() -> None:
+    """Of the side that is assaulted its own unit is no enemy."""
+    table = ready("inf 5.5, inf 9.1", "inf 5.6, inf 1.13", cp=(0, 0))
+    table.assault("bi1", "ri1")
+    scenario = table.scenario
+    figures = {
+        side: next(
+            figure
+            for figure in BELLE_EPOQUE.outcomes.figures(table.state, table.side(side), action)
+            if figure.id == "ground"
+        )
+        for side, action in (
+            ("red", acts.Stand()),
+            ("blue", acts.Assault(table.unit("bi1"), table.unit("ri1"))),
+        )
+    }
+    assert figures["red"].values == figures["blue"].values
+    sides = [side.name for side in scenario.sides]
+    assert [figures["red"].values[key] for key in ("enemy", "own")] == sides[::-1]

@@ -74,6 +74,22 @@ def test_what_follows_from_a_shot_later_is_its_doing() -> None:
     assert found.pieces[table.unit("bi1")].dealt == 2
 
 
+def test_what_an_assault_costs_is_the_doing_of_who_fights_in_it() -> None:
+    """BE-14.2: who fired in support before, or tried to, has no part in the dice of the assault."""
+    for die, volley in ((6, None), (1, "6 6 6 6")):
+        table = ready("inf 5.5, inf 9.1", "inf 5.6, inf 4.6 A, inf 1.13", cp=(0, 0))
+        table.assault("bi1", "ri1")
+        table.react("ri2", "fire", die=die)
+        if volley is not None:
+            table.roll(firer=volley)
+        if table.asked == ("red", "react"):
+            table.stand()
+        table.roll(attacker="6 6 6 6", defender="1 6 6 6")
+        found = luck(LuckQuestion(BELLE_EPOQUE, table.scenario, tuple(table.journal.steps()))).pieces
+        assert (found[table.unit("bi1")].lost, found[table.unit("ri1")].dealt) == (1, 1)
+        assert table.unit("ri2") not in found or not found[table.unit("ri2")].dealt
+
+
 # --- the other systems, against counts by hand -------------------------------------------------------------
 
 

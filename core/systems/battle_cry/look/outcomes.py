@@ -6,13 +6,11 @@ from collections import Counter
 from collections.abc import Hashable
 from fractions import Fraction
 
-from core.kit.names import hex_name
+from core.kit.names import hex_name, side_name
 from core.kit.outcomes import (
     ACTOR_FATES,
     BACK,
-    ENEMY,
     GONE,
-    GROUND,
     NONE,
     SEVERAL,
     STANDS,
@@ -21,6 +19,7 @@ from core.kit.outcomes import (
     among_unknown,
     drawn_figure,
     fate,
+    ground_figure,
     holder,
     side_of_unit,
     strength_counts,
@@ -170,12 +169,12 @@ def _fight_figures(before: State, actor: int, target: int) -> list[Figure]:
                 context.side_of[actor],
             )
         )
-    ground = Figure(
-        "ground",
+    holder_side = context.side_of[target]
+    ground = ground_figure(
         _("Who is in {hex}", hex=hex_name(context, before.at[target])),
         _("Whose pieces stand in the hex that was attacked when all is settled."),
-        GROUND,
-        ENEMY,
+        side_name(context, holder_side),
+        side_name(context, 1 - holder_side),
     )
     return [*found, ground]
 

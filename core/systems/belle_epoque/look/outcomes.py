@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
-from core.kit.names import hex_name
+from core.kit.names import hex_name, side_name
 from core.kit.outcomes import (
     ACTOR_FATES,
     ADVANCED,
     BACK,
-    ENEMY,
     GONE,
-    GROUND,
     STANDS,
     RoomOutcomes,
     actor_figure,
     fate,
+    ground_figure,
     holder,
     side_of_unit,
     strength_counts,
@@ -37,7 +36,7 @@ from core.systems.belle_epoque.rules.actions import (
     TakeTest,
 )
 from core.systems.belle_epoque.rules.context import BattleContext
-from core.systems.belle_epoque.rules.frames import Assaulting
+from core.systems.belle_epoque.rules.frames import Assaulting, Firing
 from core.systems.belle_epoque.rules.state import NOBODY, State
 from core.systems.belle_epoque.words.names import unit_text
 from core.text import Value, _
@@ -128,6 +127,11 @@ class BelleEpoqueOutcomes(RoomOutcomes[State, BattleContext, Action]):
             return None
         return unit if self.actor(state, action) == target else target
 
+    def fighters(self, state: State) -> tuple[Hashable, Hashable] | None:
+        """The two units of a fire or an assault: whoever reacted before fights in neither (BE-14.4)."""
+        frame = state.frames[-1] if state.frames else None
+        return (frame.unit, frame.target) if isinstance(frame, Firing | Assaulting) else None
+
     def activation(self, state: State) -> Hashable | None:
         return None if state.active == NOBODY else state.active
 
@@ -177,11 +181,10 @@ def _fight_figures(before: State, actor: int, target: int) -> list[Figure]:
             ACTOR_FATES,
             context.side_of[actor],
         ),
-        Figure(
-            "ground",
+        ground_figure(
             _("Who is in {hex}", hex=hex_name(context, before.at[target])),
             _("Whose unit stands in the hex that was attacked when all is settled."),
-            GROUND,
-            ENEMY,
+            side_name(context, context.side_of[target]),
+            side_name(context, 1 - context.side_of[target]),
         ),
     ]
