@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import partial
 from typing import Any
 
@@ -15,7 +16,7 @@ from core.chance.sources import Rolled
 from core.lab.aims_in_time import aims_out_of_time
 from core.players.playouts import EndlessBattleError, play_out, player_generators
 from core.players.seats import player
-from core.presentation.planner import ThreatMap
+from core.presentation.planner import ThreatMap, ThreatSource
 from core.protocol.pending import Over
 from core.protocol.refusals import CannotBeginError
 from core.protocol.state import State
@@ -98,10 +99,11 @@ def _first_strikes(system: AnySystem, scenario: Any, state: State) -> Iterator[P
     """Who can be shot at or assaulted from where the enemy stands at the start, and at what price."""
     if not isinstance(scenario.board, (HexBoard, TableBoard)) or "threat" not in system.planner.answers:
         return
+    strengths = {piece.id: piece.figures for piece in system.hexes.pieces(scenario)}
     for side in (0, 1):
         threat = system.planner.threat(system.rules.observe(state, side), side)
         if threat is not None and isinstance(scenario.board, HexBoard):
-            yield from _strikes_of(scenario, side, threat)
+            yield from _strikes_of(scenario, side, threat, strengths)
         elif threat is not None:
             yield from _table_strikes(scenario, side, threat)
 
@@ -128,7 +130,9 @@ def _table_strikes(scenario: Any, side: int, threat: ThreatMap) -> Iterator[Prob
     yield Problem("hint", text, (), ids, threat.losses.rule, spots=spots)
 
 
-def _strikes_of(scenario: Any, side: int, threat: ThreatMap) -> Iterator[Problem]:
+def _strikes_of(
+    scenario: Any, side: int, threat: ThreatMap, strengths: Mapping[str, int]
+) -> Iterator[Problem]:
     grid = scenario.board.grid
     there = [(number, unit) for number, unit in enumerate(scenario.units) if not getattr(unit, "turn", 0)]
     starts = {number: grid.parse(unit.at) for number, unit in there}  # reinforcements do not stand anywhere
@@ -141,12 +145,12 @@ def _strikes_of(scenario: Any, side: int, threat: ThreatMap) -> Iterator[Problem
         if unit.side == scenario.sides[side].id:
             continue
         standing = {
-            stroke.piece: stroke.losses
+            stroke.piece: stroke
             for stroke in reversed(spot.strokes)
             if stroke.losses and starts.get(stroke.piece) == stroke.start
         }
         if standing:
-            struck.append((min(sum(standing.values()), spot.losses), unit))
+            struck.append((_together(tuple(standing.values()), spot.losses, strengths.get(unit.id)), unit))
     if not struck:
         return
     text = _n(
@@ -159,6 +163,20 @@ def _strikes_of(scenario: Any, side: int, threat: ThreatMap) -> Iterator[Problem
     hexes = tuple(unit.at for _losses, unit in struck)
     ids = tuple(unit.id for _losses, unit in struck)
     yield Problem("hint", text, hexes, ids, threat.losses.rule)
+
+
+def _together(strokes: Sequence[ThreatSource], most: Fraction, strength: int | None) -> Fraction:
+    """What these strokes cost on average, never more than the unit has; exact where spreads are told."""
+    if strength is None or not all(stroke.spread for stroke in strokes):
+        return min(sum((stroke.losses or Fraction(0) for stroke in strokes), Fraction(0)), most)
+    ways = {0: Fraction(1)}
+    for stroke in strokes:
+        after: dict[int, Fraction] = defaultdict(Fraction)
+        for had, share in ways.items():
+            for lost, count in enumerate(stroke.spread):
+                after[min(strength, had + lost)] += share * Fraction(count, sum(stroke.spread))
+        ways = dict(after)
+    return sum((lost * share for lost, share in ways.items()), Fraction(0))
 
 
 def _worst_struck(scenario: Any, side: int, struck: Sequence[tuple[Any, Any]]) -> dict[str, Value]:

@@ -191,6 +191,7 @@ class ThreatSource:
     """What one enemy piece could do to whoever stands in a spot: the sort, from where, its losses on average.
 
     `losses` is exact: the mean over the very roll that the rules would ask for; None where no dice fall.
+    `spread`: in how many ways of all the dice 0, 1, 2 ... are lost, where the room tells it.
     """
 
     piece: int
@@ -198,6 +199,7 @@ class ThreatSource:
     start: Spot
     losses: Fraction | None = None
     dice: int = 0
+    spread: tuple[int, ...] = field(default=(), kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,12 @@ def test_who_can_be_struck_before_anybody_moves_is_told_with_the_mean_loss() -> 
     assert union.rule == "BC-11.1"
 
 
+def test_losses_of_many_strokes_end_with_the_last_element() -> None:
+    """No unit loses more than it has: 3.40 of Colin's 4 on average, where the single means come to more."""
+    found = said(play_tested(by_id("belle_epoque"), shipped("belle_epoque", "saint_privat"), battles=0))
+    assert "Colin, struck worst, would lose 3.4 on average" in found
+
+
 def test_a_unit_that_never_comes_does_nothing() -> None:
     scenario = shipped("belle_epoque", "mirror_ridge")
     late = scenario.units[0].model_copy(update={"id": "late", "turn": 900})

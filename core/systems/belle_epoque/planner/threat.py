@@ -111,6 +111,8 @@ Blows = dict[int, dict[tuple[int, str], _ThreatSource]]
 
 def threat(known: State, side: int, target: int | None) -> ThreatMap:
     """The strokes of every unit of `side` at every hex that no friend of it holds."""
+    if known.ended:
+        return ThreatMap(side, KINDS, {}, LOSSES, ())
     context = known.context
     supposed = target if target is not None else hypotheticals.common_unit(known, 1 - side)
     state = hypotheticals.without(known, target)
@@ -143,7 +145,7 @@ def _spot(
 ) -> ThreatSpot:
     """The strokes at one hex with their losses, together and by sort."""
     strokes = [
-        ThreatSource(unit, kind, blow.start, mean((blow.losses,), strength), blow.dice)
+        ThreatSource(unit, kind, blow.start, mean((blow.losses,), strength), blow.dice, spread=blow.losses)
         for (unit, kind), blow in blows.items()
     ]
     strokes.sort(key=lambda one: (-(one.losses or 0), one.piece))
