@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
@@ -50,6 +50,19 @@ class HexLook(Look[S, G, A, C]):
 
     def pieces_of(self, state: S) -> tuple[Piece, ...]:
         """The pieces of a battle as it stands."""
+        return ()
+
+    def awaited(self, state: S) -> frozenset[str]:
+        """The reinforcements that have still to come, by the ids of their units."""
+        return frozenset()
+
+    def meant(
+        self, state: S, side: int, *, unit: int | None, at: int | None, target: int | None
+    ) -> Sequence[A]:
+        """What `side` may mean by pointing at these beyond the acts that it is asked for now.
+
+        Their refusals say what a click could not do: to fire before the test, to react with that unit.
+        """
         return ()
 
     def works_of(self, state: S) -> Mapping[int, int]:

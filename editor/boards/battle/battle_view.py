@@ -85,14 +85,9 @@ class BattleView:
         return tuple(unit for unit in units if self.hex_of(unit) is None)
 
     def arrived(self) -> frozenset[str]:
-        """Reinforcements that are awaited no more: on the map, or due before and not to be placed now."""
-        waiting = {self.unit_ids[unit] for unit in self.outside()}
-        here = {piece.id for piece in self.pieces}
-        return frozenset(
-            entry.unit
-            for entry in self.system.hexes.entries(self.scenario)
-            if entry.unit in here or (entry.turn < self.state.turn and entry.unit not in waiting)
-        )
+        """Reinforcements that are awaited no more: those that have come, whatever became of them since."""
+        entries = self.system.hexes.entries(self.scenario)
+        return frozenset(entry.unit for entry in entries) - self.system.hexes.awaited(self.state)
 
     def hex_notes(self, hex_: int) -> tuple[HexNote, ...]:
         """What is to be said of a hex; who has arrived there is awaited no more."""
@@ -148,8 +143,9 @@ class BattleView:
         return name
 
     def pieces_before(self) -> tuple[Any, ...]:
-        """The pieces as the battle began."""
-        return self.system.hexes.pieces(self.scenario)
+        """The pieces with which the battle began, and those that have come since."""
+        awaited = self.system.hexes.awaited(self.state)
+        return tuple(one for one in self.system.hexes.pieces(self.scenario) if one.id not in awaited)
 
     def pieces_shown(self) -> tuple[Piece, ...]:
         """The pieces as the map shows them: marks only while they mean something to the side that acts."""

@@ -218,6 +218,8 @@ def denied(
 ) -> Denied | None:
     """Why the wish is refused; None where nobody could mean anything by it or where it is legal."""
     action = wished(kinds, unit=unit, at=at, target=target, card=card)
+    if action is None and card is None:
+        action = next(iter(system.hexes.meant(state, side, unit=unit, at=at, target=target)), None)
     if action is None:
         return None
     refusal = system.rules.refusal(state, side, action)

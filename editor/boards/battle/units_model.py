@@ -136,6 +136,7 @@ MARKS = {
     "passed": _("has passed a test this turn"),
     "stuck": _("has entered difficult ground this turn"),
     "unseen": _("hard to see: it has neither moved nor fired"),
+    "still": _("hard to see: it has not moved, and fires without smoke"),
 }
 
 _SIGNS = {"active": "\N{BLACK RIGHT-POINTING SMALL TRIANGLE} ", "activated": "\N{CHECK MARK} "}

@@ -8,6 +8,7 @@ from typing import Any
 from core.presentation.look import HexNote
 from core.systems.belle_epoque.look.look import BelleEpoqueLook
 from core.systems.belle_epoque.look.sequence import sequence
+from core.systems.belle_epoque.planner.planner import PLANNER
 from core.systems.belle_epoque.rules.actions import Assault, Fire, React, TakeLoss, TakeTest
 from core.text import say
 from tests.rulebook.belle_epoque.table import battle as rulebook_battle
@@ -205,3 +206,68 @@ def test_be_14_3_losses_of_defensive_fire_come_before_the_roll_of_the_assault() 
     table.act(TakeLoss(table.unit("bi1")))
     after = {step.id: step.when for step in sequence(table.state)}
     assert after["losses"] == "later"
+
+
+def test_in_the_last_turn_only_what_is_left_of_an_activation_is_a_threat() -> None:
+    """BE-5.5: after a move the score in brackets, after a march, in an assault or by another aim no fire."""
+
+    def strikers(table: Any) -> int:
+        return LOOK.threat(table.state, table.side("blue")).hexes.get(table.hex("5.8"), 0)
+
+    turns: dict[str, Any] = {"turns": 1}
+    table = ready("inf 5.5 E, inf 9.1", "inf 5.8, inf 5.7", **turns)
+    assert strikers(table) == 0  # who stands in 5.7 is in the way
+    for fire, after in (("D", 0), ("A", 1)):
+        table = ready(f"inf 5.6 {fire}, inf 9.1", "inf 5.8, inf 1.1", **turns)
+        assert strikers(table) == 1
+        table.move("bi1", "6.6")
+        assert strikers(table) == after
+    table = ready("cav 5.3 A, inf 9.1", "inf 5.8, inf 1.1", unit="bc1", **turns)
+    table.move("bc1", "5.7")
+    assert strikers(table) == 0
+    later = ready("cav 5.3 A, inf 9.1", "inf 5.8, inf 1.1", unit="bc1", turns=2)
+    later.move("bc1", "5.7")
+    assert strikers(later) == 1
+    table = ready("inf 5.7 A, inf 9.1", "inf 5.8 G, inf 1.1", **turns)
+    table.assault("bi1", "ri1")
+    assert strikers(table) == 0
+
+
+def test_who_is_hard_to_see_is_told_by_what_it_did() -> None:
+    """BE-9.3: never of a conspicuous unit; a smokeless one that has fired is not called silent (BE-9.2)."""
+    table = ready("inf 5.6 A smokeless, inf 9.1 conspicuous", "inf 5.8, inf 1.1")
+    marks = {piece.id: piece.marks for piece in LOOK.pieces_of(table.state)}
+    assert "unseen" in marks["bi1"]
+    assert not {"unseen", "still"} & marks["bi2"]
+    table.fire("bi1", "ri1", "6 6 6 6")
+    (marked,) = (piece.marks for piece in LOOK.pieces_of(table.state) if piece.id == "bi1")
+    assert "still" in marked
+    assert "unseen" not in marked
+    line = LOOK.sight_in(table.state, table.hex("5.8"), table.hex("5.6"))
+    assert [(term.kind, term.value) for term in line.reasons] == [("sight", 4), ("smokeless", -1)]
+
+
+def test_an_evasion_has_its_way_as_far_as_a_forced_march() -> None:
+    """BE-15.1: hex by hex, not straight over whoever stands between."""
+    table = ready("inf 5.5, inf 9.1", "cav 5.6 G, inf 1.13", cp=(0, 3))
+    table.assault("bi1", "rc1")
+    table.react("rc1", "evade", cp=3)
+    unit = table.unit("rc1")
+    for name, steps in (("5.7", 1), ("5.9", 3), ("5.10", 4)):
+        way = LOOK.way(table.state, unit, table.hex(name))
+        assert way is not None
+        assert (way.steps, way.allowed) == (steps, 4)
+    assert LOOK.way(table.state, unit, table.hex("5.11")) is None
+    assert LOOK.way(table.state, unit, table.hex("4.5")) is None  # beside the attacker (BE-R30)
+
+
+def test_after_the_end_nobody_threatens_anybody() -> None:
+    """A battle that is lost before its last turn is over all the same."""
+    table = ready("inf 5.6 A, inf 5.9 A", "inf 5.7:1, inf 9.1 G", limits=(0, 100))
+    side = table.side("blue")
+    assert LOOK.threat(table.state, side).hexes
+    assert any(spot.losses for spot in PLANNER.threat(table.state, side).spots.values())
+    table.fire("bi1", "ri1", "1 1 1 1")
+    assert table.over == ("blue", "losses")
+    assert not LOOK.threat(table.state, side).hexes
+    assert not PLANNER.threat(table.state, side).spots

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from core.geometry.hex_boards import bits
@@ -27,7 +27,7 @@ from core.presentation.look import (
     Zone,
 )
 from core.protocol.pending import Choice, Roll
-from core.systems.belle_epoque.look import prospects, ways
+from core.systems.belle_epoque.look import prospects, ways, wishes
 from core.systems.belle_epoque.look.cues import CUES, TOLD_TOO
 from core.systems.belle_epoque.planner import hypotheticals
 from core.systems.belle_epoque.rules import actions as acts
@@ -160,6 +160,10 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
         """The reinforcements (AMB 40)."""
         return notes.entries(scenario)
 
+    def awaited(self, state: State) -> frozenset[str]:
+        """Those that wait: to be due, or for a free entry hex (AMB 40, AMB 45)."""
+        return frozenset(state.context.unit_ids[unit] for unit in bits(state.waiting))
+
     # --- the map -----------------------------------------------------------------------------------------
 
     def hex_notes(
@@ -195,16 +199,18 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
     def threat(self, state: State, side: int) -> Threat:
         """The hexes at which units of a side could fire from where they stand (BE-8.4, BE-9.1).
 
-        Who has been activated or has entered difficult ground fires in the next turn, if there is one.
+        Who has been activated or has entered difficult ground fires in the next turn, if there is one; in the
+        last turn only what is left of an activation counts (BE-5.5).
         """
         context = state.context
         found: dict[int, int] = {}
         for unit in bits(context.side_units[side]):
-            start, far = state.at[unit], context.range_of[False][unit]
-            if start < 0 or not far or hypotheticals.strikes_no_more(state, unit):
+            moved = hypotheticals.next_fire(state, unit)
+            start, far = state.at[unit], 0 if moved is None else context.range_of[moved][unit]
+            if start < 0 or not far:
                 continue
             for hex_ in bits(context.discs[far][start] & ~state.units_mask(side)):
-                if _is_shot_at(state, unit, hex_):
+                if _is_shot_at(state, unit, hex_, moved=bool(moved)):
                     found[hex_] = found.get(hex_, 0) + 1
         return Threat(found, HexNote(THREAT_NOTE, "BE-9.1"))
 
@@ -294,6 +300,11 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
                 return Interaction("button", points=action.cp, row=TESTS[action.aim])
         return Interaction("button")
 
+    def meant(
+        self, state: State, side: int, *, unit: int | None, at: int | None, target: int | None
+    ) -> Sequence[Action]:
+        return wishes.meant(state, side, unit=unit, at=at, target=target)
+
     def preview(self, state: State, side: int, action: Action) -> Preview | None:
         """The dice that an action would roll, with every modifier."""
         return prospects.preview(state, action)
@@ -314,7 +325,7 @@ def _left_hex(state: State) -> int | None:
 
 
 def _marks(state: State, unit: int) -> frozenset[str]:
-    """ "activated", "active", "passed", "stuck", "unseen" (BE-9.2a), "damaged"."""
+    """ "activated", "active", "passed", "stuck", "damaged"; "unseen" (BE-9.2a), "still" for who has fired."""
     bit = 1 << unit
     marks = set()
     if state.activated & bit:
@@ -325,8 +336,8 @@ def _marks(state: State, unit: int) -> frozenset[str]:
         marks.add("passed")
     if state.stuck & bit:
         marks.add("stuck")
-    if fire.is_unseen(state, unit):
-        marks.add("unseen")
+    if fire.is_unseen(state, unit) and not state.context.conspicuous & bit:
+        marks.add("still" if state.fired_ever & bit else "unseen")
     if state.strength[unit] < state.context.full[unit]:
         marks.add("damaged")
     return frozenset(marks)
@@ -340,11 +351,12 @@ def _entry(row: Ground, key: str) -> PaletteEntry:
     return PaletteEntry(row.id, capital(row.name), row.effect, row.rules[-1], key)
 
 
-def _is_shot_at(state: State, unit: int, hex_: int) -> bool:
+def _is_shot_at(state: State, unit: int, hex_: int, *, moved: bool) -> bool:
     """Whether a unit has a shot at a hex: at who stands there, if he is seen so far (BE-9.2)."""
     target = state.unit_on(hex_)
     if target >= 0:
-        return fire.shooting(state, unit, target, moved=False) is not None
+        return fire.shooting(state, unit, target, moved=moved) is not None
     start = state.at[unit]
-    score = state.context.scores[unit][state.context.shot(start, hex_)[0]]  # a row may have gaps
+    table = state.context.moved_scores if moved else state.context.scores
+    score = table[unit][state.context.shot(start, hex_)[0]]  # a row may have gaps
     return bool(score) and fire.line_is_free(state, start, hex_)

@@ -86,8 +86,22 @@ def strikes_later(state: State, unit: int) -> bool:
 
 
 def strikes_no_more(state: State, unit: int) -> bool:
-    """Whether the turn in which a unit could strike again is never played (BE-R74)."""
-    return strikes_later(state, unit) and state.turn >= state.context.scenario.turns
+    """Whether the turn in which a unit could strike again is never played (BE-R74), or the battle is over."""
+    last = state.turn >= state.context.scenario.turns
+    return bool(state.ended) or (strikes_later(state, unit) and last)
+
+
+def next_fire(state: State, unit: int) -> bool | None:
+    """Whether the next fire of a unit is one after a move, with the score in brackets; None where none comes.
+
+    In the last turn a march, an assault or another purpose of the test leaves none (BE-5.5, AMB 4).
+    """
+    if strikes_no_more(state, unit):
+        return None
+    if state.turn < state.context.scenario.turns or state.active != unit or state.phase == phases.ACTIVATION:
+        return False
+    is_left = state.phase in (phases.PASSED, phases.MOVED) and state.aim in ("", "fire")
+    return state.phase == phases.MOVED if is_left else None
 
 
 def may_come(state: State, unit: int, side: int) -> bool:

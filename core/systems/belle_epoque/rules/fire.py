@@ -53,7 +53,8 @@ def sight_terms(state: State, target: int) -> tuple[Modifier, ...]:
     if context.conspicuous & bit:
         return (*terms, Modifier("conspicuous", 0, "BE-9.3"))
     if is_unseen(state, target):
-        terms.append(Modifier("unseen", table.unseen, "BE-9.2"))
+        kind = "smokeless" if state.fired_ever & bit else "unseen"
+        terms.append(Modifier(kind, table.unseen, "BE-9.2"))
     if context.cover >> state.at[target] & 1:
         terms.append(Modifier("cover", table.cover, "BE-9.2"))
     if context.open_order & context.infantry & bit:

@@ -38,6 +38,7 @@ MODIFIERS: dict[str, Text] = {
     "points": _("command points"),
     "sight": _("sight in hexes"),
     "unseen": _("has given no sign since the start"),
+    "smokeless": _("has not moved since the start, smokeless powder"),
     "cover": _("in cover"),
     "open_order": _("infantry in open order"),
     "at_least": _("at least 1"),
