@@ -115,13 +115,15 @@ class HexSpokenBattle(HexWords, SpokenBattle):
             return ()
         dice: Value = preview.words or _n("{count} die", "{count} dice", preview.dice)
         if preview.other is not None:
-            dice = _("{dice} against {other}", dice=dice, other=preview.other.dice)
+            its: Value = preview.other.words or preview.other.dice
+            dice = _("{dice} against {other}", dice=dice, other=its)
         language = self.host.context.speaker.language
         ends = [
             _("{what} {share}", what=words, share=percent(share, language))
             for words, share in chances_of(seen, preview)
         ]
-        return (dice, *ends)
+        note = () if preview.note is None else (preview.note,)
+        return (dice, *ends, *note)
 
     def why_not(self, spot: Hashable) -> Denied | None:
         return why_not(self.seen, self.battle_board.hand.unit, spot) if isinstance(spot, int) else None

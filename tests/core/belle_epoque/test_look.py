@@ -208,31 +208,6 @@ def test_be_14_3_losses_of_defensive_fire_come_before_the_roll_of_the_assault() 
     assert after["losses"] == "later"
 
 
-def test_in_the_last_turn_only_what_is_left_of_an_activation_is_a_threat() -> None:
-    """BE-5.5: after a move the score in brackets, after a march, in an assault or by another aim no fire."""
-
-    def strikers(table: Any) -> int:
-        return LOOK.threat(table.state, table.side("blue")).hexes.get(table.hex("5.8"), 0)
-
-    turns: dict[str, Any] = {"turns": 1}
-    table = ready("inf 5.5 E, inf 9.1", "inf 5.8, inf 5.7", **turns)
-    assert strikers(table) == 0  # who stands in 5.7 is in the way
-    for fire, after in (("D", 0), ("A", 1)):
-        table = ready(f"inf 5.6 {fire}, inf 9.1", "inf 5.8, inf 1.1", **turns)
-        assert strikers(table) == 1
-        table.move("bi1", "6.6")
-        assert strikers(table) == after
-    table = ready("cav 5.3 A, inf 9.1", "inf 5.8, inf 1.1", unit="bc1", **turns)
-    table.move("bc1", "5.7")
-    assert strikers(table) == 0
-    later = ready("cav 5.3 A, inf 9.1", "inf 5.8, inf 1.1", unit="bc1", turns=2)
-    later.move("bc1", "5.7")
-    assert strikers(later) == 1
-    table = ready("inf 5.7 A, inf 9.1", "inf 5.8 G, inf 1.1", **turns)
-    table.assault("bi1", "ri1")
-    assert strikers(table) == 0
-
-
 def test_who_is_hard_to_see_is_told_by_what_it_did() -> None:
     """BE-9.3: never of a conspicuous unit; a smokeless one that has fired is not called silent (BE-9.2)."""
     table = ready("inf 5.6 A smokeless, inf 9.1 conspicuous", "inf 5.8, inf 1.1")

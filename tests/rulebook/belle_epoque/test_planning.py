@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from core.protocol.steps import Edit
+from core.systems.belle_epoque.look.look import BelleEpoqueLook
 from core.systems.belle_epoque.planner.planner import PLANNER
 from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
 from core.systems.belle_epoque.words.notes import UNKNOWN
 from tests.rulebook.belle_epoque.table import battle, ready
 
 RULES = BelleEpoqueRules()
+LOOK = BelleEpoqueLook()
 
 
 def test_be_9_2_a_unit_in_hand_has_not_come_where_it_stands() -> None:
@@ -147,3 +151,28 @@ def test_be_13_4_the_worst_fire_is_the_worst_for_who_is_shot_at() -> None:
         name = table.state.context.grid.name
         found[elements] = {name(one.start): one.dice for one in spot.strokes if one.kind == "fire_moved"}
     assert found == {1: {"5.6": 2}, 2: {"4.5": 3}}
+
+
+def test_be_5_5_in_the_last_turn_only_what_is_left_of_an_activation_is_a_threat() -> None:
+    """After a move the score in brackets, after a march, in an assault or by another aim no fire."""
+
+    def strikers(table: Any) -> int:
+        return LOOK.threat(table.state, table.side("blue")).hexes.get(table.hex("5.8"), 0)
+
+    turns: dict[str, Any] = {"turns": 1}
+    table = ready("inf 5.5 E, inf 9.1", "inf 5.8, inf 5.7", **turns)
+    assert strikers(table) == 0  # who stands in 5.7 is in the way
+    for fire, after in (("D", 0), ("A", 1)):
+        table = ready(f"inf 5.6 {fire}, inf 9.1", "inf 5.8, inf 1.1", **turns)
+        assert strikers(table) == 1
+        table.move("bi1", "6.6")
+        assert strikers(table) == after
+    table = ready("cav 5.3 A, inf 9.1", "inf 5.8, inf 1.1", unit="bc1", **turns)
+    table.move("bc1", "5.7")
+    assert strikers(table) == 0
+    later = ready("cav 5.3 A, inf 9.1", "inf 5.8, inf 1.1", unit="bc1", turns=2)
+    later.move("bc1", "5.7")
+    assert strikers(later) == 1
+    table = ready("inf 5.7 A, inf 9.1", "inf 5.8 G, inf 1.1", **turns)
+    table.assault("bi1", "ri1")
+    assert strikers(table) == 0

@@ -10,6 +10,7 @@ from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit
 from core.systems.belle_epoque.design.lint import lint
 from core.systems.belle_epoque.look.look import BelleEpoqueLook
+from core.systems.belle_epoque.planner.planner import PLANNER
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import victory
 from core.systems.belle_epoque.words import notes
@@ -320,3 +321,30 @@ def test_be_9_2_as_many_are_told_to_strike_a_hex_as_see_who_stands_there() -> No
     table.activate("bi1")
     table.end("bi1")
     assert (strikers("6.6"), strikers("4.4")) == (0, 1)
+
+
+def test_be_r4_the_journal_says_what_a_test_was_declared_for() -> None:
+    """Everybody hears it before the die falls; without the option a test is for anything."""
+    for declared in (True, False):
+        table = battle(f"inf 5.5, {FAR}", f"inf 5.6, {FOE}", options={"declare_before_test": declared})
+        table.activate("bi1")
+        table.test("bi1", aim="assault" if declared else "")
+        (event,) = table.events("test")
+        told = say(BelleEpoqueWords().event(table.state.context, event), "en")
+        assert told.startswith("To assault: ") is declared
+
+
+def test_be_r40_a_reinforcement_without_a_name_is_told_by_its_arm() -> None:
+    setup = scenario(f"inf 5.5, cav 9.3 turn=2, {FAR}", FOE)
+    (entry,) = notes.entries(setup)
+    assert say(entry.note.text, "en") == "Cavalry arrives at the end of turn 2."
+
+
+def test_be_3_1_before_the_command_dice_nobody_is_told_to_have_no_points() -> None:
+    table = battle("inf 5.5, inf 9.1", FOE)
+    assert table.asked == ("", "command")
+    told = {row.id: say(row.note.text, "en") for row in PLANNER.command(table.state, 0).rows}
+    assert told["points"] == "The command dice are still to fall."
+    table.command()
+    told = {row.id: say(row.note.text, "en") for row in PLANNER.command(table.state, 0).rows}
+    assert told["points"].endswith("left for tests.")

@@ -66,6 +66,8 @@ def _bowl_text(known: State, side: int) -> Text:
 
 
 def _points_text(known: State, side: int) -> Text:
+    if known.phase == phases.COMMAND:
+        return _("The command dice are still to fall.")
     points = known.points[side]
     return _n("{count} left for tests.", "{count} left for tests.", points)
 

@@ -29,7 +29,7 @@ CLEAR = Names("clear", "terrain clair")
 OVERLOOKED = Note(_("lower than the firer, as the end is: it looks over it"), "BE-9.1")
 UNITS = Note(_("A hex with a unit in it is seen as far as that unit is; an empty one at 4 hexes."), "BE-9.2")
 HEIGHT = Note(_("The higher end looks over what stands lower; the lower end does not."), "BE-AMB-11")
-VISIBILITY = Note(_("The two units are not seen equally far."), "BE-9.2")
+VISIBILITY = Note(_("The two ends are not seen equally far."), "BE-9.2")
 
 
 def view(state: State, start: int) -> int:

@@ -26,6 +26,8 @@ def begin(state: State, unit: int, cp: int, how: str, emit: Listener | None) -> 
         if cp:
             terms.append(Modifier("points", cp, "BE-5.3"))
         facts = {"unit": unit, "cp": cp, "needed": needed, "how": how}
+        if state.aim and not how:
+            facts["aim"] = state.aim  # declared before the die falls (AMB 4)
         emit(Event("test", facts, "BE-5.3", tuple(terms)))
     state.frames = (*state.frames, frames.testing(unit, needed, how))
 

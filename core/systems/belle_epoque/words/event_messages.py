@@ -21,6 +21,11 @@ MARKS = {
     "moved": _("has moved since the start"),
     "fired": _("has fired since the start"),
 }
+AIMS: Mapping[str, Text] = {
+    "fire": _("To fire"),
+    "assault": _("To assault"),
+    "march": _("For a forced march"),
+}
 STEPS = {"draw": _("draw a token"), "end_turn": _("end of the turn")}
 
 
@@ -71,14 +76,16 @@ def _no_points(v: Values, facts: Facts) -> Text:
 
 
 def _test(v: Values, facts: Facts) -> Text:
-    if not facts["cp"]:
-        return _("{unit} tests its reactivity: {needed} or less passes.", **v)
-    return _n(
-        "{unit} tests its reactivity with {count} command point: {needed} or less passes.",
-        "{unit} tests its reactivity with {count} command points: {needed} or less passes.",
-        facts["cp"],
-        **v,
-    )
+    text = _("{unit} tests its reactivity: {needed} or less passes.", **v)
+    if facts["cp"]:
+        text = _n(
+            "{unit} tests its reactivity with {count} command point: {needed} or less passes.",
+            "{unit} tests its reactivity with {count} command points: {needed} or less passes.",
+            facts["cp"],
+            **v,
+        )
+    aim = AIMS.get(facts.get("aim", ""))  # what it was declared for (AMB 4)
+    return text if aim is None else _("{aim}: {test}", aim=aim, test=text)
 
 
 def _fire(v: Values, facts: Facts) -> Text:
@@ -199,7 +206,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "token_removed": lambda v, facts: _("A token leaves the bowl: {unit}.", **v),
     "retreated": lambda v, facts: _("{unit} retreats from {start} to {to}.", **v),
     "cannot_retreat": lambda v, facts: _(
-        "{unit} finds no free hex away from every enemy and out of their reach: it costs an element.", **v
+        "{unit} finds no free hex away from every enemy and beside none: it costs an element.", **v
     ),
     "held_fast": lambda v, facts: _(
         "{unit} does not leave very difficult ground without a passed test: it costs an element.", **v

@@ -13,7 +13,7 @@ from core.systems.belle_epoque.rules.actions import Action
 from core.systems.belle_epoque.rules.context import BattleContext
 from core.systems.belle_epoque.rules.rule_tables import CERTAIN
 from core.systems.belle_epoque.rules.state import State
-from core.systems.belle_epoque.words.event_messages import EVENT_KINDS, event_text, over_text
+from core.systems.belle_epoque.words.event_messages import AIMS, EVENT_KINDS, event_text, over_text
 from core.systems.belle_epoque.words.names import short_unit_text, unit_at, unit_text
 from core.systems.belle_epoque.words.refusal_messages import (
     REFUSAL_KINDS,
@@ -223,13 +223,6 @@ def _test(state: State, action: acts.TakeTest) -> Text:
     if not action.aim:
         return text
     return _("{aim}: {test}", aim=AIMS[action.aim], test=text)
-
-
-AIMS: Mapping[str, Text] = {
-    "fire": _("To fire"),
-    "assault": _("To assault"),
-    "march": _("For a forced march"),
-}
 
 
 def _unit_to(text: Text) -> Callable[[State, Any], Text]:

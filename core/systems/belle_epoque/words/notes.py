@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from core.presentation.briefs import capital
+from core.presentation.briefs import called, capital
 from core.presentation.look import Aim, Entry, HexNote, Preview
 from core.protocol.events import Modifier
 from core.systems.belle_epoque.rules.rule_tables import CERTAIN, KINDS, FireType, Ground, catalogue
 from core.systems.belle_epoque.rules.state import State
-from core.text import Names, Text, _, _n
+from core.text import Names, Text, Value, _, _n
 
 if TYPE_CHECKING:
     from core.systems.belle_epoque.design.options import BelleEpoqueOptions
@@ -140,8 +140,9 @@ def entries(scenario: BelleEpoqueScenario) -> tuple[Entry, ...]:
     return tuple(found)
 
 
-def _called(unit: BelleEpoqueUnit) -> Names | str:
-    return unit.name if unit.name is not None and (unit.name.en or unit.name.fr) else unit.id
+def _called(unit: BelleEpoqueUnit) -> Value:
+    """Its name, else its arm: never its id."""
+    return called(unit.name, capital(catalogue().arms[KINDS.index(unit.kind)].name))
 
 
 def unit_notes(scenario: BelleEpoqueScenario, unit_id: str) -> tuple[HexNote, ...]:

@@ -60,6 +60,10 @@ class HexShown:
         here.sort(key=lambda piece: piece.with_unit is not None)
         return next((names.index(piece.id) for piece in here if piece.id in names), None)
 
+    def is_enemy(self, unit: int) -> bool:
+        """Whether the unit is one of those that threaten the side that plans."""
+        return self.moment.scenario.units[unit].side != self.moment.scenario.sides[self.side].id
+
     def target(self) -> int | None:
         """The unit in hand, if it is one that the enemy would strike."""
         unit = self.taken.unit

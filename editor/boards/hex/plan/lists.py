@@ -33,7 +33,9 @@ def here(shown: HexShown, hex_: int) -> str:
     unit = shown.unit_in(hex_)
     if command is not None and unit is not None and unit in command.pieces:
         rows.append(words.command(command.pieces[unit]))
-    if threat is not None:
+    if threat is not None and not (
+        unit is not None and shown.is_enemy(unit)
+    ):  # who stands there does not come
         rows.append(words.threat(threat, hex_))
     return "<br>".join(row for row in rows if row)
 
