@@ -160,7 +160,8 @@ def _starts(system: AnySystem, scenario: Any, state: State, side: int) -> list[t
         reach = system.planner.reach(known, piece)
         if reach is not None and reach.ways:
             start = grid.parse(unit.at)
-            speed = max(grid.distance(start, spot) for spot in reach.ways)
+            pace = system.hexes.pace(known, piece)
+            speed = pace or max(grid.distance(start, spot) for spot in reach.ways)
             if speed:
                 found.append((start, speed, 0))
     speed = max((speed for _start, speed, _first in found), default=0)

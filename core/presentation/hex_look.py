@@ -52,6 +52,13 @@ class HexLook(Look[S, G, A, C]):
         """The pieces of a battle as it stands."""
         return ()
 
+    def pace(self, state: S, unit: int) -> int | None:
+        """How far a unit comes in a turn at most, from any ground, with the hex that it takes after a fight.
+
+        None where a room does not say: then its first move tells it.
+        """
+        return None
+
     def awaited(self, state: S) -> frozenset[str]:
         """The reinforcements that have still to come, by the ids of their units."""
         return frozenset()

@@ -54,6 +54,22 @@ def test_losses_of_many_strokes_end_with_the_last_element() -> None:
     assert "Colin, struck worst, would lose 3.4 on average" in found
 
 
+def test_a_hex_that_is_taken_after_an_assault_is_in_time() -> None:
+    """BE-10.6: march 2, assault, take the third hex; BE-6.4: cavalry in a marsh goes 1 hex first, then 4."""
+    room = by_id("belle_epoque")
+    for kind, start, goal, ground, turns, late in (
+        ("infantry", "5.3", "5.6", "5.9", 1, False),
+        ("infantry", "5.3", "5.7", "5.9", 1, True),
+        ("cavalry", "5.2", "5.10", "5.2", 3, False),
+    ):
+        scenario = edits.place_unit(room.design().blank(), "blue", kind, start)
+        scenario = edits.place_unit(scenario, "red", "infantry", "9.9")
+        scenario = edits.set_objective(scenario, goal, points=2, side="blue", held="red")
+        board = scenario.board.model_copy(update={"features": {"difficult": (ground,)}})
+        scenario = scenario.model_copy(update={"board": board, "turns": turns})
+        assert ("turns away" in said(play_tested(room, scenario, battles=0))) is late
+
+
 def test_a_unit_that_never_comes_does_nothing() -> None:
     scenario = shipped("belle_epoque", "mirror_ridge")
     late = scenario.units[0].model_copy(update={"id": "late", "turn": 900})
@@ -116,7 +132,8 @@ def test_an_aim_that_nobody_reaches_in_the_turns_given_is_told() -> None:
     scenario = shipped("belle_epoque", "alma")
     system = by_id("belle_epoque")
     assert "turns away" not in said(play_tested(system, scenario, 0))
-    short = scenario.model_copy(update={"turns": 1})
+    far = tuple(unit for unit in scenario.units if unit.side == "russian" or unit.at == "2.1")
+    short = scenario.model_copy(update={"turns": 1, "units": far})
     found = [one for one in play_tested(system, short, 0) if "turns away" in said((one,))]
     assert found
     assert all(one.severity == "warning" and one.hexes and one.rule for one in found)

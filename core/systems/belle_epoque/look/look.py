@@ -160,6 +160,10 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
         """The reinforcements (AMB 40)."""
         return notes.entries(scenario)
 
+    def pace(self, state: State, unit: int) -> int | None:
+        """A forced march, an assault at its end, and the hex that is taken then (BE-5.5, BE-10.6)."""
+        return state.context.march[unit] + 1
+
     def awaited(self, state: State) -> frozenset[str]:
         """Those that wait: to be due, or for a free entry hex (AMB 40, AMB 45)."""
         return frozenset(state.context.unit_ids[unit] for unit in bits(state.waiting))

@@ -62,7 +62,9 @@ class HexShown:
 
     def is_enemy(self, unit: int) -> bool:
         """Whether the unit is one of those that threaten the side that plans."""
-        return self.moment.scenario.units[unit].side != self.moment.scenario.sides[self.side].id
+        scenario = self.moment.scenario
+        found: bool = scenario.units[unit].side != scenario.sides[self.side].id
+        return found
 
     def target(self) -> int | None:
         """The unit in hand, if it is one that the enemy would strike."""
