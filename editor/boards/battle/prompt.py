@@ -302,7 +302,7 @@ class Prompt(QWidget):
         where less than `least` (pixels at 100 %) would be left of one.
         """
         wanted = [button.wanted_words() for button in shown]
-        left, least = max(0, sum(wanted) + short), self._context.theme.px(least)
+        left, least = max(0, sum(wanted) + short), self._context.theme.px(least) if least else 0
         if left < sum(min(width, least) for width in wanted):
             return []
         low = [button.low_words() for button in shown]

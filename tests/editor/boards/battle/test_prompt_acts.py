@@ -61,3 +61,19 @@ def test_a_prompt_that_offers_nothing_stands_in_a_place_too_narrow_for_its_steps
         prompt.show_prompt(None, "", _("Choose one of these"), ())
         assert prompt.words.text() == "Choose one of these"
         assert not any(button.isVisible() for button in prompt.buttons)
+
+
+def test_large_buttons_in_a_place_too_narrow_for_any_word_keep_their_keys(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """At 200 %, before the window has given the prompt its width."""
+    context = Context(Speaker("en"), Theme("light", 2.0), Settings(tmp_path / "settings.ini"), ())
+    window, prompt = QWidget(), Prompt(context)
+    qtbot.addWidget(window)
+    prompt.setParent(window)
+    window.show()
+    acts = [PromptAct(_("Choose one of these"), lambda: None, str(number)) for number in range(3)]
+    for wide in (60, 200, 900):
+        prompt.resize(wide, 60)
+        prompt.show_prompt(None, "", _("Choose one of these"), acts)
+        assert len(prompt.buttons) == 3
