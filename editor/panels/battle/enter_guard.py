@@ -30,9 +30,13 @@ class EnterGuard:
 
     def offered(self) -> PromptAct | None:
         """What Enter would do now, in this step of the turn."""
-        self._step = self._session.system.look.phase(self._session.shown)
-        self._side = self._session.asked
-        return next((act for act in self._prompt.acts if act.key == ENTER), None)
+        found, self._step, self._side = self._now()
+        return found
+
+    def _now(self) -> tuple[PromptAct | None, str, int | None]:
+        """What Enter would do, the step of the turn and whose it is."""
+        step = self._session.system.look.phase(self._session.shown)
+        return next((act for act in self._prompt.acts if act.key == ENTER), None), step, self._session.asked
 
     def did(self, offer: Offer, before: PromptAct | None, *, meant: bool) -> None:
         """An act was carried out while Enter meant `before`; a button that ends a step says so itself.
@@ -58,9 +62,9 @@ class EnterGuard:
     def settle(self) -> None:
         """What happens was seen to its end: the answer of the other side may have ended the step."""
         session = self._session
-        now = self.offered()
+        now, step_now, side_now = self._now()  # the step before the act in hand stays noted for `did`
         if now is not None:
-            self._known = now, self._step, self._side
+            self._known = now, step_now, side_now
         if self._open is None or session.choice is None or session.shown.frames:
             return
         if session.screen.wanted is not None:
