@@ -83,7 +83,7 @@ def test_bp_13_4_a_card_that_has_not_come_back_is_told_so() -> None:
     table = battle("C / L / L", "P / P / P", reserve="H")
     table.to_movement()
     again = table.bringing("H", "fc", again=True)
-    words = "Hussars/Chasseurs has not come back to the reserve in this turn."
+    words = "Hussars/Chasseurs: this card has not come back to the reserve in this turn."
     assert said(table, again) == ("BP-13.4", words)
     refusal = table.refusal(again)
     assert refusal is not None
@@ -97,10 +97,13 @@ def test_bp_13_4_a_card_that_came_back_is_in_the_hand() -> None:
     table.to_movement()
     table.act(table.moving("fl", 1, "reserve"))
     table.act(table.moving("fl", 1, "reserve"))
-    assert said(table, table.bringing("C", "fc")) == ("BP-13.4", "Chasseurs à pied has made its move.")
+    assert said(table, table.bringing("C", "fc")) == (
+        "BP-13.4",
+        "Chasseurs à pied: this card has made its move.",
+    )
     assert said(table, table.bringing("H", "fc")) == (
         "BP-13.4",
-        "Hussars/Chasseurs has come back to the reserve: it goes on with the move it has left.",
+        "Hussars/Chasseurs: back in the reserve, this card goes on with the move it has left.",
     )
     refusal = table.refusal(table.bringing("H", "fc"))
     assert refusal is not None
