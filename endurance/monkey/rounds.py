@@ -69,7 +69,8 @@ class Round(QObject):
         self.ended.connect(loop.quit)
         self._watch.rest()
         self._tick()
-        loop.exec()
+        if not self._over:  # a window that is gone already ends the round before its loop has begun
+            loop.exec()
 
     def _is_a_loop(self) -> bool:
         """Whether what goes on within an act is the loop of a dialog, not events that the act lets pass."""

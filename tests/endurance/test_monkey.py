@@ -135,6 +135,16 @@ def test_what_is_dragged_at_the_end_is_let_go(
     close_all(window)
 
 
+def test_a_round_without_a_page_is_over_before_its_loop_begins(window: MainWindow, tmp_path: Path) -> None:
+    looked = Watch(lambda name, story: None)
+    with (tmp_path / "acts.txt").open("w") as log:
+        round_ = Round(window, Acts(window, tmp_path, Random(1)), looked, 60.0, log)
+        round_.play()
+    looked.witness.end()
+    assert round_.count == 0
+    close_all(window)
+
+
 def test_a_menu_that_opens_while_all_is_closed_is_closed_too(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
