@@ -1,7 +1,6 @@
 """Words on the map, drawn as outlines so that they scale with it and can wear a halo."""
 
 from collections.abc import Callable, Hashable
-from functools import lru_cache
 from threading import Lock
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -52,12 +51,21 @@ def _exact(path: QPainterPath) -> QPainterPath:
     return exact
 
 
+def _of(face: QFont) -> tuple[str, int]:
+    """A font in plain words, for what is kept of it.
+
+    Whoever keeps a font itself keeps the letters of its file at that size too, up to half a megabyte: a map
+    that was zoomed in and out asks for dozens of sizes.
+    """
+    return face.key(), face.hintingPreference().value
+
+
 LETTERS, HALOS = PathMemory(MOST_LETTERS), PathMemory(MOST_HALOS)
 
 
 def text_path(words: str, face: QFont) -> QPainterPath:
     """The outline of `words`, its baseline through (0, 0), centred there."""
-    return LETTERS.ask((words, face), lambda: _text_path(words, face))
+    return LETTERS.ask((words, _of(face)), lambda: _text_path(words, face))
 
 
 def _text_path(words: str, face: QFont) -> QPainterPath:
@@ -69,7 +77,7 @@ def _text_path(words: str, face: QFont) -> QPainterPath:
 
 def _halo_path(words: str, face: QFont, width: float) -> QPainterPath:
     """The outline of the words grown on all sides."""
-    return HALOS.ask((words, face, width), lambda: _halo(words, face, width))
+    return HALOS.ask((words, _of(face), width), lambda: _halo(words, face, width))
 
 
 def _halo(words: str, face: QFont, width: float) -> QPainterPath:
@@ -81,10 +89,20 @@ def _halo(words: str, face: QFont, width: float) -> QPainterPath:
     return halo
 
 
-@lru_cache(maxsize=8192)
+MOST_WIDTHS = 8192
+_widths: dict[tuple[str, tuple[str, int]], float] = {}
+
+
 def text_width(words: str, face: QFont) -> float:
     """How far `words` advance, in scene units."""
-    return QFontMetricsF(face).horizontalAdvance(words)
+    key = words, _of(face)
+    found = _widths.get(key)
+    if found is None:
+        found = QFontMetricsF(face).horizontalAdvance(words)
+        if len(_widths) >= MOST_WIDTHS:
+            _widths.clear()  # in one step: workers that engrave plates ask too
+        _widths[key] = found
+    return found
 
 
 def draw_text(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFont, QPainterPath
+import weakref
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPainterPath
 from pytestqt.qtbot import QtBot
 
 from editor.base import fonts
 from editor.base.drawing import lettering
-from editor.base.drawing.lettering import PathMemory
+from editor.base.drawing.lettering import PathMemory, draw_text, text_path, text_width
 
 
 def face() -> QFont:
@@ -58,3 +61,25 @@ def test_the_kept_outline_takes_no_more_than_it_needs(qtbot: QtBot) -> None:
     assert kept == path
     assert kept.fillRule() == path.fillRule()
     assert kept.capacity() < path.capacity() or path.capacity() == path.elementCount()
+
+
+def test_what_is_kept_of_words_keeps_no_font(qtbot: QtBot) -> None:
+    """A font that is kept keeps the letters of its size with it: half a megabyte for each zoom of a map."""
+    large = face()
+    large.setPixelSize(97)
+    gone = weakref.ref(large)
+    assert text_width("Auerstedt", large) > text_path("A", large).boundingRect().width()
+    picture = QImage(10, 10, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(picture)
+    draw_text(painter, QPointF(), "Auerstedt", large, "#000000", "#ffffff")
+    painter.end()
+    del large
+    assert gone() is None
+
+
+def test_widths_are_those_of_the_font_that_is_asked_hinted_or_not(qtbot: QtBot) -> None:
+    for hinting in (QFont.HintingPreference.PreferFullHinting, QFont.HintingPreference.PreferNoHinting):
+        asked = face()
+        asked.setHintingPreference(hinting)
+        for _time in range(2):
+            assert text_width("Aube, 14", asked) == QFontMetricsF(asked).horizontalAdvance("Aube, 14")
