@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias
 
 from core.chance.dice import Face
 from core.presentation.cues import Cue, CueKind, Subject, actors, cue_of
+from core.presentation.strength_words import FIGURES, StrengthWords
 from core.protocol.events import Event, Modifier
 from core.protocol.pending import Roll
 from core.protocol.state import A, C, G, S
-from core.text import Names, Text, Value, _, _n
+from core.text import Names, Text, Value, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,28 +199,6 @@ class Entry:
     turn: int
     hexes: tuple[int, ...]
     note: HexNote
-
-
-@dataclass(frozen=True, slots=True)
-class StrengthWords:
-    """What a unit's strength is counted in: the noun alone, what a side lost of it, at least one lost.
-
-    `count` makes "3 of 4 figures" of 3 and 4. `whole`: a unit is lost as a whole or not at all, and `lost`
-    counts units.
-    """
-
-    noun: Text
-    lost: Text
-    some: Text
-    count: Callable[[int, int], Text]
-    whole: bool = False
-
-
-def _figures(left: int, full: int) -> Text:
-    return _n("{count} of {full} figures", "{count} of {full} figures", left, full=full)
-
-
-FIGURES = StrengthWords(_("Figures"), _("figures lost"), _("One figure or more"), _figures)
 
 
 @dataclass(frozen=True, slots=True)

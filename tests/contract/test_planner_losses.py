@@ -35,6 +35,14 @@ from tests.contract.conftest import Case
 from tests.contract.test_planner_truth import cases, moments, near_enemies
 
 
+def brought(state: Any, unit: int, pose: Any) -> Any:
+    """The battle with a brigade of La Garde that has come there by its move, its order seen."""
+    there = state.copy()
+    there.place({unit: pose})
+    there.moved |= 1 << unit
+    return la_garde.with_open_order(there, unit)
+
+
 def poses(state: Any, rng: Random, shooters: Sequence[int], reach: int, most: int) -> Iterator[Any]:
     """Middles within range of who shoots."""
     for _pose in range(most if shooters else 0):
@@ -98,10 +106,7 @@ def test_la_garde_bombardments_of_a_pose(case: Case) -> None:
                 placed = case.system.planner.threat_at(state, foe, unit, at)
                 if placed.why_not is not None:
                     continue
-                there = state.copy()
-                there.place({unit: placed.pose})
-                there.moved |= 1 << unit
-                there = la_garde.with_open_order(there, unit)
+                there = brought(state, unit, placed.pose)
                 said = {one.piece: one.losses for one in placed.spot.strokes if one.kind == "bombard"}
                 true = {}
                 for gun in there.on_table(foe):
@@ -151,10 +156,7 @@ def test_la_garde_attacks_at_a_pose_cost_what_the_rules_say(case: Case) -> None:
                 placed = case.system.planner.threat_at(state, foe, unit, at)
                 if placed.why_not is not None:
                     continue
-                there = state.copy()
-                there.place({unit: placed.pose})
-                there.moved |= 1 << unit
-                there = la_garde.with_open_order(there, unit)
+                there = brought(state, unit, placed.pose)
                 for one in placed.spot.strokes:
                     true = charged(rules, there, foe, one.piece, unit) if one.kind == "charge" else None
                     if true is not None:

@@ -26,6 +26,7 @@ from editor.boards.cards.table_contents import LaidCard
 from editor.panels.battle.enter_guard import EnterGuard
 from editor.panels.battle.happened import MORE
 from tests.features.conftest import OpenWindow
+from tests.features.enter_guarded import step_of_fights
 from tests.features.test_moments import act, begin
 
 
@@ -113,14 +114,7 @@ def test_enter_after_an_answer_of_the_other_person_that_ended_the_step_is_not_ta
     first: Any = SimpleNamespace(key="Enter", text=SimpleNamespace(id="fights"))
     then: Any = SimpleNamespace(key="Enter", text=SimpleNamespace(id="moves"))
     prompt: Any = SimpleNamespace(acts=[first])
-    session: Any = SimpleNamespace(
-        system=SimpleNamespace(look=SimpleNamespace(phase=lambda state: state.step)),
-        shown=SimpleNamespace(step="fights", frames=()),
-        asked=0,
-        choice=object(),
-        screen=SimpleNamespace(wanted=None),
-        journal=SimpleNamespace(here=1),
-    )
+    session = step_of_fights()
     guard = EnterGuard(session, prompt)
     by_hand: Any = SimpleNamespace(is_button=False, interaction=SimpleNamespace(points=None))
     guard.settle()

@@ -17,6 +17,7 @@ from editor.panels.battle.battle import BattleController
 from editor.panels.battle.enter_guard import EnterGuard
 from editor.panels.battle.hand import HandView
 from tests.features.conftest import OpenWindow
+from tests.features.enter_guarded import step_of_fights
 from tests.features.test_moments import begin
 
 
@@ -138,15 +139,7 @@ def test_enter_after_an_answer_of_the_computer_that_ended_the_step_is_not_taken_
     """The last fight is over with the losses that the other side names: Enter meant the end of the fights."""
     first, then = (SimpleNamespace(key="Enter", text=SimpleNamespace(id=one)) for one in ("fights", "moves"))
     prompt: Any = SimpleNamespace(acts=[first])
-    look = SimpleNamespace(phase=lambda state: state.step)
-    session: Any = SimpleNamespace(
-        system=SimpleNamespace(look=look),
-        shown=SimpleNamespace(step="fights", frames=()),
-        asked=0,
-        choice=object(),
-        screen=SimpleNamespace(wanted=None),
-        journal=SimpleNamespace(here=1),
-    )
+    session = step_of_fights()
     guard = EnterGuard(session, prompt)
     before = guard.offered()
     session.choice, session.shown, session.asked = None, SimpleNamespace(step="fights", frames=(1,)), 1

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, get_args
 
-from core.presentation.look import Parts, StrengthWords
+from core.presentation.look import Parts
+from core.presentation.strength_words import StrengthWords
 from core.protocol.system import System
 from core.protocol.version import PROTOCOL_VERSION
 from core.systems.belle_position.look.edit_forms import edit_forms

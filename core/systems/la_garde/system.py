@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.geometry.bases import Pose
-from core.presentation.look import Parts, StrengthWords
+from core.presentation.look import Parts
+from core.presentation.strength_words import StrengthWords
 from core.protocol.system import System
 from core.protocol.version import PROTOCOL_VERSION
 from core.systems.la_garde.look.edit_forms import edit_forms

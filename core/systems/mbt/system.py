@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.geometry.bases import Pose
-from core.presentation.look import FIGURES, Parts
+from core.presentation.look import Parts
+from core.presentation.strength_words import FIGURES
 from core.protocol.system import System
 from core.protocol.version import PROTOCOL_VERSION
 from core.systems.mbt.look.edit_forms import edit_forms

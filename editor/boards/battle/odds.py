@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from core.chance.dice import SumUpTo, Tally
-from core.presentation.look import FIGURES, StrengthWords
+from core.presentation.strength_words import FIGURES, StrengthWords
 from core.protocol.pending import Roll
 from core.text import Text, _
 

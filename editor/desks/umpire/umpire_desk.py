@@ -183,7 +183,7 @@ class UmpireDesk(Desk):
         session = self.session
         if session is not None and self._seated is session:
             self.take_seat()
-        elif session is not None and not self._asks_first(session):
+        elif session is not None and not is_asked_first(session):
             self.take_seat()
             if self.board is not None:
                 self.board.enter_guard.hold()  # it would have taken the seat
@@ -227,10 +227,6 @@ class UmpireDesk(Desk):
         if self.board is not None and self.is_seated:
             return self.board.key(event)
         return self.prompt.press_key("Enter") if event.text == "\r" else False
-
-    def _asks_first(self, session: Session) -> bool:
-        """Whether a person could see what is hidden by coming here unawares."""
-        return is_asked_first(session)
 
     def take_seat(self) -> None:
         """Whoever sits here says that he is the umpire: from now on everything is shown."""

@@ -9,7 +9,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
 from core.presentation.command_look import CommandLook
-from core.presentation.look import FIGURES, HexNote
+from core.presentation.look import HexNote
+from core.presentation.strength_words import FIGURES
 from core.text import _, _n
 from editor.base.context import Context
 from editor.boards.battle.details import BattleDetails
