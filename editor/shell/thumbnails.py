@@ -8,10 +8,9 @@ classes of Qt is first imported by the main thread alone. Elsewhere that ends th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +19,7 @@ from PySide6.QtGui import QImage, QPixmap
 
 from core.paths import make_private, user_cache
 from editor.base.context import Context
+from editor.base.drawing.byte_memory import ByteMemory, bytes_of_picture
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from editor.boards.drawing.style import StyleId
 
 SIZE = QSize(480, 270)
+
+KEPT: ByteMemory[Hashable, QImage] = ByteMemory(21_000_000, bytes_of_picture)
+"""The forty cards of a start page, which show the same ones; those of another theme go as others come."""
+
 IDLE = 40
 FORM = "6"
 """Another one makes all pictures anew: raise it when maps are drawn differently."""
@@ -151,11 +155,10 @@ def _picture_in(file: Path) -> QImage:
         found = file.stat()
     except OSError:
         return QImage()
-    return _read(str(file), found.st_mtime_ns, found.st_size)
+    return KEPT.ask((str(file), found.st_mtime_ns, found.st_size), lambda: _read(str(file)))
 
 
-@lru_cache(maxsize=40)  # the cards of a start page; another theme's go as they come
-def _read(file: str, _changed: int, _size: int) -> QImage:
+def _read(file: str) -> QImage:
     """In the form that pixmaps have: so what is kept here and what a card shows is in memory once."""
     return QPixmap.fromImage(QImage(file)).toImage()
 

@@ -1,45 +1,15 @@
 """Words on the map, drawn as outlines so that they scale with it and can wear a halo."""
 
-from collections.abc import Callable, Hashable
-from threading import Lock
+from collections.abc import Hashable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPainterPathStroker
 
 from editor.base.drawing.brushes import colour
+from editor.base.drawing.byte_memory import ByteMemory, bytes_of_path
 
-MOST_LETTERS, MOST_HALOS = 400_000, 800_000
-"""Elements of outlines that are kept, of 26 bytes each: some hundreds of long names and as many halos."""
-
-
-class PathMemory:
-    """Paths that were made once, those asked last; bounded by their elements.
-
-    A halo around a long name has 3,000 elements, a number 40: a bound on how many are kept says nothing.
-    Workers that engrave plates ask too.
-    """
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-        self.elements = 0
-        self._kept: dict[Hashable, QPainterPath] = {}
-        self._lock = Lock()
-
-    def ask(self, key: Hashable, make: Callable[[], QPainterPath]) -> QPainterPath:
-        """The path of that key, made where it is not known."""
-        with self._lock:
-            found = self._kept.pop(key, None)
-            if found is not None:
-                self._kept[key] = found  # asked last
-                return found
-        made = _exact(make())
-        with self._lock:
-            if key not in self._kept:
-                self._kept[key] = made
-                self.elements += made.elementCount()
-            while self.elements > self.most and len(self._kept) > 1:
-                self.elements -= self._kept.pop(next(iter(self._kept))).elementCount()
-        return made
+MOST_LETTERS, MOST_HALOS = 10_000_000, 20_000_000
+"""Bytes of outlines that are kept: some hundreds of long names and half as many halos."""
 
 
 def _exact(path: QPainterPath) -> QPainterPath:
@@ -51,7 +21,7 @@ def _exact(path: QPainterPath) -> QPainterPath:
     return exact
 
 
-def _of(face: QFont) -> tuple[str, int]:
+def font_key(face: QFont) -> tuple[str, int]:
     """A font in plain words, for what is kept of it.
 
     Whoever keeps a font itself keeps the letters of its file at that size too, up to half a megabyte: a map
@@ -60,12 +30,13 @@ def _of(face: QFont) -> tuple[str, int]:
     return face.key(), face.hintingPreference().value
 
 
-LETTERS, HALOS = PathMemory(MOST_LETTERS), PathMemory(MOST_HALOS)
+LETTERS: ByteMemory[Hashable, QPainterPath] = ByteMemory(MOST_LETTERS, bytes_of_path)
+HALOS: ByteMemory[Hashable, QPainterPath] = ByteMemory(MOST_HALOS, bytes_of_path)
 
 
 def text_path(words: str, face: QFont) -> QPainterPath:
     """The outline of `words`, its baseline through (0, 0), centred there."""
-    return LETTERS.ask((words, _of(face)), lambda: _text_path(words, face))
+    return LETTERS.ask((words, font_key(face)), lambda: _exact(_text_path(words, face)))
 
 
 def _text_path(words: str, face: QFont) -> QPainterPath:
@@ -77,7 +48,7 @@ def _text_path(words: str, face: QFont) -> QPainterPath:
 
 def _halo_path(words: str, face: QFont, width: float) -> QPainterPath:
     """The outline of the words grown on all sides."""
-    return HALOS.ask((words, _of(face), width), lambda: _halo(words, face, width))
+    return HALOS.ask((words, font_key(face), width), lambda: _exact(_halo(words, face, width)))
 
 
 def _halo(words: str, face: QFont, width: float) -> QPainterPath:
@@ -95,7 +66,7 @@ _widths: dict[tuple[str, tuple[str, int]], float] = {}
 
 def text_width(words: str, face: QFont) -> float:
     """How far `words` advance, in scene units."""
-    key = words, _of(face)
+    key = words, font_key(face)
     found = _widths.get(key)
     if found is None:
         found = QFontMetricsF(face).horizontalAdvance(words)

@@ -5,13 +5,15 @@ sharp as the drawing itself. Files and prints are drawn as vectors throughout.
 """
 
 import math
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
-KEPT = 4000
+from editor.base.drawing.byte_memory import ByteMemory, bytes_of_picture
+
+MOST = 16_000_000
+"""Bytes of the stamps of one scale: the nearest tree takes a hundred times what the farthest does."""
 
 
 class Stamps:
@@ -19,7 +21,12 @@ class Stamps:
 
     def __init__(self, scale: float) -> None:
         self.scale = scale
-        self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self._kept: ByteMemory[Hashable, QPixmap] = ByteMemory(MOST, bytes_of_picture)
+
+    @property
+    def bytes(self) -> int:
+        """What is kept of them takes so much."""
+        return self._kept.bytes
 
     def draw(
         self,
@@ -30,11 +37,7 @@ class Stamps:
         draw: Callable[[QPainter], object],
     ) -> None:
         """Stamp at `spot` (scene units) what `draw` draws around (0, 0) within `bounds`."""
-        stamp = self._kept.get(key)
-        if stamp is None:
-            stamp = self._kept[key] = self._make(bounds, draw)
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+        stamp = self._kept.ask(key, lambda: self._make(bounds, draw))
         at = painter.transform().map(spot)
         left = round(at.x()) + math.floor(bounds.left() * self.scale)
         top = round(at.y()) + math.floor(bounds.top() * self.scale)

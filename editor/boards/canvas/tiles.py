@@ -46,6 +46,9 @@ HALF_GROWN = 12
 KEPT = 96
 """Tiles kept in memory, 1 MB each."""
 
+SCALES = 3
+"""Scales of which stamps are kept: the one in sight and those that one came from."""
+
 MOST_AT_ONCE = 256
 """Pixels of the longer side of a part that is repaired in one go, half as many again at most."""
 
@@ -290,7 +293,11 @@ class TileCache:
             painter.end()
 
     def _stamps_of(self, scale: float) -> Stamps:
-        return self._stamps.setdefault(scale, Stamps(scale))
+        stamps = self._stamps.pop(scale, None) or Stamps(scale)
+        self._stamps[scale] = stamps
+        while len(self._stamps) > SCALES:
+            del self._stamps[next(iter(self._stamps))]
+        return stamps
 
     # --- edits ---------------------------------------------------------------------------------------------
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from time import perf_counter
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
+from editor.base.drawing.byte_memory import ByteMemory, bytes_of_picture
 from editor.boards.canvas.map_scene import FILL_BUDGET
 from editor.boards.cards.card_painter import RATIO, paint_card
 from editor.boards.cards.colours import CardPalette
 from editor.boards.cards.table_contents import Face
 
-MOST_PICTURES = 160
+MOST_PICTURES = 64_000_000
+"""Bytes of cards that are kept: in the largest size a table of them takes half of that."""
 EDGE = 6.0
 """Room for the shadow around a card, in scene units."""
 
@@ -29,7 +30,7 @@ class CardPictures(QObject):
     def __init__(self, parent: QObject | None = None, clock: Callable[[], float] = perf_counter) -> None:
         super().__init__(parent)
         self._clock = clock
-        self._kept: OrderedDict[Key, QPixmap] = OrderedDict()
+        self._kept: ByteMemory[Key, QPixmap] = ByteMemory(MOST_PICTURES, bytes_of_picture)
         self._sizes: dict[tuple[Face, bool], int] = {}
         self._wanted: dict[tuple[Face, float, bool], tuple[int, CardPalette]] = {}
         self._timer = QTimer(self)
@@ -44,7 +45,7 @@ class CardPictures(QObject):
     def for_now(self, face: Face, width: float, scale: float, palette: CardPalette) -> QPixmap:
         """The card, sharp or, until it is engraved in this size, in another one that there is."""
         key = (face, max(8, round(width * scale)), palette.dark)
-        other = self._kept.get((face, self._sizes.get((face, palette.dark), 0), palette.dark))
+        other = self._kept.find((face, self._sizes.get((face, palette.dark), 0), palette.dark))
         if key in self._kept or other is None:
             return self.picture(face, width, scale, palette)
         self._wanted[face, width, palette.dark] = (key[1], palette)  # while one zooms the last size counts
@@ -55,9 +56,8 @@ class CardPictures(QObject):
         """The card `width` scene units wide at `scale` device pixels a unit, with `EDGE` around it."""
         pixels = max(8, round(width * scale))
         key = (face, pixels, palette.dark)
-        found = self._kept.get(key)
+        found = self._kept.find(key)
         if found is not None:
-            self._kept.move_to_end(key)
             return found
         unit = pixels / width
         edge = EDGE * unit
@@ -66,11 +66,8 @@ class CardPictures(QObject):
         painter = QPainter(found)
         paint_card(painter, QRectF(edge, edge, pixels, pixels * RATIO), face, palette)
         painter.end()
-        self._kept[key] = found
         self._sizes[face, palette.dark] = pixels
-        while len(self._kept) > MOST_PICTURES:
-            self._kept.popitem(last=False)
-        return found
+        return self._kept.lay(key, found)
 
     def finish(self) -> None:
         """Engrave all that is wanted now."""

@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.base import fonts
 from editor.base.drawing import lettering
-from editor.base.drawing.lettering import PathMemory, draw_text, text_path, text_width
+from editor.base.drawing.byte_memory import ByteMemory, bytes_of_path
+from editor.base.drawing.lettering import draw_text, text_path, text_width
 
 
 def face() -> QFont:
@@ -28,8 +29,8 @@ def test_names_of_hours_of_play_are_not_kept_for_ever(qtbot: QtBot) -> None:
     for number in range(300):
         lettering._halo_path(f"Division {number} of the army of the Rhine", face(), 3.0)
     for memory in (lettering.LETTERS, lettering.HALOS):
-        assert memory.most / 2 < memory.elements <= memory.most
-        assert memory.elements == sum(path.elementCount() for path in memory._kept.values())
+        assert memory.most / 2 < memory.bytes <= memory.most
+        assert memory.bytes == sum(map(bytes_of_path, memory.values()))
 
 
 def test_what_was_asked_last_stays(qtbot: QtBot) -> None:
@@ -41,15 +42,15 @@ def test_what_was_asked_last_stays(qtbot: QtBot) -> None:
         path.lineTo(1, 1)
         return path
 
-    memory = PathMemory(4)
+    memory: ByteMemory[str, QPainterPath] = ByteMemory(4, QPainterPath.elementCount)
     for name in "abacabx":
         memory.ask(name, lambda name=name: line(name))  # type: ignore[misc]  # the name of now
     assert made == ["a", "b", "c", "b", "x"], "a was asked before each newcomer"
-    assert memory.elements <= 4
+    assert memory.bytes <= 4
 
 
 def test_a_path_larger_than_the_memory_is_drawn_all_the_same(qtbot: QtBot) -> None:
-    memory = PathMemory(3)
+    memory: ByteMemory[str, QPainterPath] = ByteMemory(3, QPainterPath.elementCount)
     path = lettering._text_path("Waterloo", face())
     assert memory.ask("w", lambda: path) == path
     assert memory.ask("w", lambda: QPainterPath()) == path

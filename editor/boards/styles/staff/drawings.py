@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from shapely.geometry.base import BaseGeometry
 
 from editor.base.drawing.brushes import colour, pen
+from editor.base.drawing.byte_memory import bytes_of_path
 from editor.boards.styles.staff.ink import Ink, Inks, thinned
 from editor.boards.styles.staff.vector_paths import (
     Points,
@@ -52,6 +53,11 @@ class Plate:
 
     rect: QRectF
     drawings: tuple[Drawing, ...]
+
+
+def bytes_of_plate(plate: Plate) -> int:
+    """What a plate takes."""
+    return sum(bytes_of_path(drawing.path) for drawing in plate.drawings)
 
 
 def print_plate(painter: QPainter, plate: Plate, inks: Inks, area: QRectF) -> None:

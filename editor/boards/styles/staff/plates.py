@@ -15,14 +15,15 @@ from typing import Any
 
 from PySide6.QtCore import QRectF
 
-from editor.boards.styles.staff.drawings import Plate
+from editor.base.drawing.byte_memory import ByteMemory
+from editor.boards.styles.staff.drawings import Plate, bytes_of_plate
 
 SQUARE = 512.0
 """Side of the square of a plate in scene units: its borders are whole pixels at every scale of the tiles."""
 
 KEPT = 220
-SHARED = 64
-"""Plates that are kept for whoever shows the same ground next: another desk, a page opened again."""
+SHARED = 12_000_000
+"""Bytes of plates that are kept for whoever shows the same ground next: another desk, a page opened again."""
 
 REST = 0.12
 """Seconds without an edit after which old plates are made anew."""
@@ -35,31 +36,8 @@ Signed = Callable[[Any, QRectF], Hashable]
 Engrave = Callable[[Any, QRectF], Plate]
 
 
-class Shelf:
-    """The plates made last, whichever store asked for them, under all that they hang on."""
-
-    def __init__(self, most: int = SHARED) -> None:
-        self._most = most
-        self._plates: OrderedDict[Hashable, Plate] = OrderedDict()
-
-    def find(self, key: Hashable) -> Plate | None:
-        """The plate of just that ground, if it was made lately."""
-        if key in self._plates:
-            self._plates.move_to_end(key)
-        return self._plates.get(key)
-
-    def lay(self, key: Hashable, plate: Plate) -> None:
-        """Keep it for the next."""
-        self._plates[key] = plate
-        while len(self._plates) > self._most:
-            self._plates.popitem(last=False)
-
-    def clear(self) -> None:
-        """Nothing is kept any more."""
-        self._plates.clear()
-
-
-SHELF = Shelf()
+SHELF: ByteMemory[Hashable, Plate] = ByteMemory(SHARED, bytes_of_plate)
+"""The plates made last, whichever store asked for them, under all that they hang on."""
 
 
 class PlateStore:

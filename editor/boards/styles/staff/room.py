@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from editor.base.drawing.brushes import colour
+from editor.base.drawing.byte_memory import ByteMemory
 from editor.base.drawing.stamps import Stamps
 from editor.boards.drawing.changes import changed_hexes
 from editor.boards.drawing.hex_picture import MapPicture
@@ -19,11 +20,11 @@ from editor.boards.drawing.style import Style
 from editor.boards.styles.map_style import MapStyle, Store
 from editor.boards.styles.staff import sheet_marks, tables
 from editor.boards.styles.staff.country import Work
-from editor.boards.styles.staff.drawings import Drawing, Plate, print_plate, print_steps
+from editor.boards.styles.staff.drawings import Drawing, Plate, bytes_of_plate, print_plate, print_steps
 from editor.boards.styles.staff.engraving import engraved
 from editor.boards.styles.staff.hexes import FAR, hex_country
 from editor.boards.styles.staff.palettes import inks_of
-from editor.boards.styles.staff.plates import SQUARE, PlateStore, Shelf, places_in
+from editor.boards.styles.staff.plates import SQUARE, PlateStore, places_in
 from editor.boards.styles.staff.plates import square as square_of
 from editor.boards.styles.staff.swatches import swatch
 from editor.boards.styles.staff.works import fence, trace
@@ -33,7 +34,9 @@ if TYPE_CHECKING:
 
 IN_PARTS = 16 * SQUARE * SQUARE
 """Square scene units from which on a picture in pixels is engraved in parts."""
-WHOLE_PLATES = Shelf(2)
+MOST_WHOLE = 10_000_000
+"""Bytes of plates of whole maps: one that is not engraved in parts takes half of that at most."""
+WHOLE_PLATES: ByteMemory[Hashable, Plate] = ByteMemory(MOST_WHOLE, bytes_of_plate)
 """Plates of whole maps, for one picture after another of the same ground."""
 
 FULL_FROM = 0.2

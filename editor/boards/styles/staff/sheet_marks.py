@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache, partial
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPaintEngine, QPainter, QPainterPath, QPolygonF
 
 from editor.base.drawing.brushes import TITLE, colour, font, pen
-from editor.base.drawing.lettering import draw_text, text_width
+from editor.base.drawing.byte_memory import ByteMemory, bytes_of_path
+from editor.base.drawing.lettering import draw_text, font_key, text_width
 from editor.boards.drawing.hex_projection import HEX_WIDTH, RADIUS
 from editor.boards.drawing.layers.frame import OVERHANG
 from editor.boards.drawing.layers.patch import Patch
@@ -84,9 +86,17 @@ def _draw_number(painter: QPainter, words: str, face: QFont, style: Style) -> No
     painter.fillPath(number, colour(style.number))
 
 
-@lru_cache(maxsize=256)
+_LETTERS: ByteMemory[Hashable, tuple[QPainterPath, float]] = ByteMemory(
+    100_000, lambda letter: bytes_of_path(letter[0])
+)
+
+
 def _letter(letter: str, face: QFont) -> tuple[QPainterPath, float]:
-    """The outline of a letter from (0, 0), and how far the next one stands."""
+    """The outline of a letter from (0, 0), and how far the next one stands; no font is kept for it."""
+    return _LETTERS.ask((letter, font_key(face)), lambda: _new_letter(letter, face))
+
+
+def _new_letter(letter: str, face: QFont) -> tuple[QPainterPath, float]:
     path = QPainterPath()
     path.addText(QPointF(), face, letter)
     return _snapped(path), _on_grain(text_width(letter, face))

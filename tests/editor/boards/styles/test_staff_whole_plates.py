@@ -9,12 +9,12 @@ from core.paths import SCENARIOS
 from core.scenarios.files import load
 from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
 from core.systems.belle_epoque.system import BELLE_EPOQUE
+from editor.base.drawing.byte_memory import ByteMemory
 from editor.boards.hex.moment_picture import picture_of_state
 from editor.boards.styles.staff import room
 from editor.boards.styles.staff.country import Country
-from editor.boards.styles.staff.drawings import Plate
+from editor.boards.styles.staff.drawings import Plate, bytes_of_plate
 from editor.boards.styles.staff.engraving import engraved
-from editor.boards.styles.staff.plates import Shelf
 
 
 def test_the_maps_of_a_report_are_engraved_once(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,7 +28,7 @@ def test_the_maps_of_a_report_are_engraved_once(qapp: QApplication, monkeypatch:
         return engraved(country)
 
     monkeypatch.setattr(room, "engraved", counted)
-    monkeypatch.setattr(room, "WHOLE_PLATES", Shelf(2))
+    monkeypatch.setattr(room, "WHOLE_PLATES", ByteMemory(room.MOST_WHOLE, bytes_of_plate))
     first, again = (picture_of_state(scenario, BELLE_EPOQUE, state, "fr", 300) for _time in range(2))
     assert len(made) == 1
     assert first == again
@@ -38,3 +38,5 @@ def test_the_maps_of_a_report_are_engraved_once(qapp: QApplication, monkeypatch:
     other = scenario.model_copy(update={"board": scenario.board.model_copy(update={"ground": ground})})
     picture_of_state(other, BELLE_EPOQUE, state, "fr", 300)
     assert len(made) == 2, "other ground has a plate of its own"
+    assert len(room.WHOLE_PLATES) == 2, "the bound has room for both"
+    assert room.WHOLE_PLATES.bytes == sum(map(bytes_of_plate, room.WHOLE_PLATES.values()))
