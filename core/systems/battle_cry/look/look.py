@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from core.chance.dice import Face
@@ -22,7 +22,7 @@ from core.presentation.look import (
 )
 from core.protocol.events import Event
 from core.protocol.pending import UNKNOWN, Choice
-from core.systems.battle_cry.look import step_ends, ways
+from core.systems.battle_cry.look import apart, step_ends, ways, wishes
 from core.systems.battle_cry.look.card_faces import card_face
 from core.systems.battle_cry.look.cues import CUES, TOLD_TOO
 from core.systems.battle_cry.look.sequence import is_special
@@ -37,7 +37,7 @@ from core.systems.battle_cry.rules.sections import section_lines
 from core.systems.battle_cry.rules.sight_line import sight
 from core.systems.battle_cry.rules.state import State
 from core.systems.battle_cry.words import ground_notes, unit_notes
-from core.systems.battle_cry.words.names import FACES, unit_text
+from core.systems.battle_cry.words.names import FACES
 from core.text import Names, Text, _, _n
 
 if TYPE_CHECKING:
@@ -239,25 +239,30 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
             case acts.PlayCard() | acts.DiscardCard() | acts.FightBack():
                 return Interaction("card", card=action.card)
             case acts.Move():
-                apart = _with_or_without(state, action)
+                told = apart.with_or_without(state, action)
                 return Interaction(
-                    "unit_to_hex", unit=action.unit, at=action.to, apart=apart, usual=action.along
+                    "unit_to_hex", unit=action.unit, at=action.to, apart=told, usual=action.along
                 )
             case acts.Retreat() | acts.PutUnit():
                 return Interaction("unit_to_hex", unit=action.unit, at=action.to)
             case acts.Battle():
                 return Interaction("unit_to_unit", action.unit, state.at[action.target], target=action.target)
             case acts.Order():
-                apart = _both_or_one(state, action.unit)
+                told = apart.both_or_one(state, action.unit)
                 usual = not state.context.is_general[action.unit]
                 return Interaction(
-                    "unit", unit=action.unit, at=state.at[action.unit], apart=apart, usual=usual
+                    "unit", unit=action.unit, at=state.at[action.unit], apart=told, usual=usual
                 )
             case acts.NameUnit() | acts.BuildWorks():
                 return Interaction("unit", unit=action.unit, at=state.at[action.unit])
             case acts.Sharpshoot():
                 return Interaction("unit", unit=action.target, at=state.at[action.target])
         return Interaction("button")
+
+    def meant(
+        self, state: State, side: int, *, unit: int | None, at: int | None, target: int | None
+    ) -> Sequence[Action]:
+        return wishes.meant(state, unit=unit, at=at, target=target)
 
     def preview(self, state: State, side: int, action: Action) -> Preview | None:
         """The dice that an action would roll, with every modifier."""
@@ -335,29 +340,6 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
             ):
                 found[hex_] = found.get(hex_, 0) + 1
         return Threat(found, note)
-
-
-def _with_or_without(state: State, move: acts.Move) -> Text | None:
-    """Whether the general of a unit goes along (BC-7.4); None for who has none."""
-    if state.at[move.unit] < 0 or state.context.is_general[move.unit]:
-        return None
-    general = state.general_with(move.unit)
-    if general < 0:
-        return None
-    if move.along:
-        return _("With {general}", general=unit_text(state.context, general))
-    return _("Without {general}", general=unit_text(state.context, general))
-
-
-def _both_or_one(state: State, piece: int) -> Text | None:
-    """A unit and the general with it count as one order, he can have one of his own (BC-7.4)."""
-    at, context = state.at[piece], state.context
-    if at < 0 or min(state.unit_on(at), state.general_on(at)) < 0:
-        return None
-    general = unit_text(context, state.general_on(at))
-    if context.is_general[piece]:
-        return _("{general} alone", general=general)
-    return _("{unit} and {general}", unit=unit_text(context, piece), general=general)
 
 
 def _prompt(state: State) -> str:

@@ -1,13 +1,15 @@
-"""Belle Époque at the Play desk: who is awaited still, and why what is pointed at cannot be done now."""
+"""At the Play desk on hexes: who is awaited still, and why what is pointed at cannot be done now."""
 
 from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import Any
 
+from core.systems.battle_cry.system import BATTLE_CRY
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.offers import denied
+from tests.rulebook.battle_cry.card_table import played
 from tests.rulebook.belle_epoque.table import battle, ready
 
 
@@ -45,3 +47,23 @@ def test_what_is_pointed_at_before_its_time_is_refused_in_words() -> None:
     table.assault("bi1", "ri1")
     assert why(table, "red", unit=far) == "not_adjacent_to_assault"
     assert why(table, "red", unit=mine) == ""
+
+
+def test_a_piece_that_a_card_can_do_nothing_with_is_refused_in_words() -> None:
+    """BC-14.17: cavalry builds nothing, nor does infantry in a river; BC-14.18: who is no target."""
+
+    def why(table: Any, piece: str) -> tuple[str, str] | None:
+        wish = {"unit": table.unit(piece)}
+        found = denied(BATTLE_CRY, table.state, table.pending.side, table.pending.kinds, **wish)
+        return None if found is None else (found.refusal.kind, found.refusal.rule)
+
+    table = played("construct-fieldworks", "inf 5.1, inf 5.5, cav 5.9", terrain={"river": "5.5"})
+    assert why(table, "ui1") is None
+    assert why(table, "ui2") == ("river_there", "BC-14.17")
+    assert why(table, "uc1") == ("wrong_kind", "BC-14.17")
+    assert why(table, "ci1") == ("not_yours", "BC-14.17")
+    table = played("sharpshooter", "inf 5.1", "inf 1.9, gen 5.4, gen 1.13")
+    assert why(table, "cg1") is None
+    assert why(table, "cg2") == ("not_in_reach", "BC-14.18")
+    assert why(table, "ci1") == ("not_a_general", "BC-14.18")
+    assert why(table, "ui1") == ("not_an_enemy", "BC-14.18")

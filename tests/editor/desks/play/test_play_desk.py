@@ -629,8 +629,12 @@ def test_six_facings_stand_in_a_list_beside_the_hex(desk: PlayDesk, qtbot: QtBot
     place = [face.id for face in table.seen.hand if face is not None].index("construct-fieldworks")
     assert table.hand.press(place)
     before = table.session.system.hexes.works_of(session.journal.state)
-    unit = table.seen.candidates()[0]
-    hex_ = table.seen.hex_of(unit)
+    candidates = table.seen.candidates()
+    idle = next(piece for unit, piece in table.seen.by_unit.items() if unit not in candidates)
+    click_hex(qtbot, table, idle.at)
+    assert table.pointing.denied is not None  # BC-14.17: a click that builds nothing says why
+    assert table.pointing.denied.refusal.rule == "BC-14.17"
+    hex_ = table.seen.hex_of(candidates[0])
     assert hex_ is not None
     click_hex(qtbot, table, hex_)
     assert table.act_menu.isVisible()
