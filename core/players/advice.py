@@ -63,12 +63,14 @@ def advise(
     act = general.decide(system, known, side, Random(seed))
     if not general.last:
         return (Advice(act, system.words.action(known, act), 0.5, 0.5, 0),)
-    rest = [plan for plan in general.last if plan.plan.action != act]
     best = next(plan for plan in general.last if plan.plan.action == act)
+    rest = sorted(
+        (plan for plan in general.last if plan is not best), key=lambda plan: -levelled(plan, best)[0]
+    )
     shown = [best, *rest][:SHOWN]
     if done is not None and all(plan.plan.action != done for plan in shown):
         shown[-1:] = [plan for plan in rest if plan.plan.action == done]
-    return tuple(_advice(system, known, plan) for plan in shown)
+    return tuple(_advice(system, known, plan, best) for plan in shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +94,30 @@ def hint_for(system: AnySystem, state: State, side: int) -> AdviceAsked:
     return AdviceAsked(system, known_to(system, state, side), side)
 
 
-def _advice(system: AnySystem, known: State, plan: Followed) -> Advice:
-    count = len(plan.chances)
-    share = plan.share()
+def levelled(plan: Followed, best: Followed) -> tuple[float, float]:
+    """The chance of a plan beside that of the best one, and its error.
+
+    A plan that was given up early was followed in fewer worlds, perhaps in the kinder ones: told is by how
+    much it was better or worse in the worlds of both.
+    """
+    share, error = _mean(best)
+    if len(plan.chances) >= len(best.chances):
+        return _mean(plan)
+    ahead, doubt = difference(plan, best)
+    return max(0.0, min(1.0, share + ahead)), sqrt(error**2 + doubt**2)
+
+
+def _mean(plan: Followed) -> tuple[float, float]:
+    count, share = len(plan.chances), plan.share()
     spread = sum((chance - share) ** 2 for chance in plan.chances) / max(1, count - 1)
-    text = system.words.action(known, plan.plan.action)
-    return Advice(plan.plan.action, text, share, sqrt(spread / count), count)
+    return share, sqrt(spread / count)
+
+
+def _advice(system: AnySystem, known: State, plan: Followed, best: Followed) -> Advice:
+    share, error = levelled(plan, best)
+    return Advice(
+        plan.plan.action, system.words.action(known, plan.plan.action), share, error, len(plan.chances)
+    )
 
 
 def compared(

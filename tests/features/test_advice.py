@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +79,12 @@ def test_a_hint_can_be_stopped_and_thought_about_for_longer(open_window: OpenWin
     if table.advice.adviser.share is not None:
         person.click(table.advice.work_button)
     assert table.advice.adviser.share is None
+    doubted = (replace(first[0], share=0.5), replace(first[0], share=0.6))
+    for shown, said in ((doubted, True), (doubted[::-1], False)):
+        table.advice.adviser.advice = shown
+        table.advice.show_advice()
+        assert ("is not sure" in table.advice.words.text()) is said
+    table.advice.adviser.advice = first
     if table.advice.adviser.can_go_on:
         person.press_button("Think longer", table.advice)
         longer = advised(person, table.advice)

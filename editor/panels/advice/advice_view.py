@@ -240,4 +240,10 @@ class AdviceView(QWidget):
         name = self._host.document.scenario.sides[adviser.topic.asked.side].name
         if adviser.topic.done is not None:
             return _("What {side} weighed in turn {turn}:", side=name, turn=known.turn)
+        figures = [round(100 * one.share) for one in adviser.advice]
+        if figures and max(figures) > figures[0]:
+            return _(
+                "What a good staff would do for {side}; the lead of a plan further down is not sure:",
+                side=name,
+            )
         return _("What a good staff would do for {side}:", side=name)

@@ -3,6 +3,7 @@
 import pytest
 
 from core.paths import SCENARIOS
+from core.players.advice import levelled
 from core.players.planner import Followed, caution, is_behind, is_proved, preferred
 from core.players.plans import Plan
 from core.scenarios.files import load
@@ -31,6 +32,18 @@ def test_a_plan_that_is_plainly_no_better_is_followed_no_more(by: float, worlds:
 def test_a_plan_that_is_worse_by_chance_is_followed_on() -> None:
     other = Followed(Plan("act", "usual"), [0.9, 0.1, 0.8, 0.2, 0.9, 0.1, 0.3, 0.6])
     assert not is_behind(other, shifted(0.0))
+
+
+def test_a_plan_given_up_early_is_told_by_the_worlds_that_it_shares_with_the_best() -> None:
+    """Its few worlds were kind ones: by its own mean it would seem better than the plan that beats it."""
+    best = Followed(Plan("best", "usual"), [0.9, 0.8, 0.3, 0.4, 0.2, 0.4])
+    early = Followed(Plan("early", "usual"), [0.8, 0.7])
+    assert early.share() > best.share()
+    share, error = levelled(early, best)
+    assert share == pytest.approx(best.share() - 0.1)
+    assert error >= levelled(best, best)[1] > 0
+    whole = Followed(Plan("whole", "usual"), [0.6] * 6)
+    assert levelled(whole, best) == (pytest.approx(0.6), pytest.approx(0.0))
 
 
 def test_the_chance_of_winning_stays_between_0_and_1_without_luck() -> None:
