@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from benchmarks.layout import settle
 from core.paths import SCENARIOS
 from core.players.greedy import GreedyPlayer
 from core.systems.la_garde.rules import actions as acts
+from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
 from editor.desks.play.play_desk import PlayDesk
 from tests.features.conftest import OpenWindow, home, open_window
@@ -104,3 +106,79 @@ def test_a_bombardment_that_is_looked_at_is_a_short_button(open_window: OpenWind
     ticker.show_line(f"{gun} bombarde {foot} : blanc, bleu.", 43)
     settle()
     assert ticker.words.width_of_both() <= ticker.words.width(), "what came of it is not cut off"
+
+
+def test_the_board_lies_before_the_same_person_in_other_words(open_window: OpenWindow) -> None:
+    desk, board = begun(open_window)
+    scene = board.hand.view.scene_
+    assert desk.controller is not None
+    assert desk.controller.session.looker == NOBODY, "nobody has taken the screen: who had it last sits below"
+    turned = scene.appearance.turned
+    assert turned, "Red wrote last"
+    speaker = desk.host.context.speaker  # type: ignore[attr-defined]
+    speaker.set_language("en")
+    settle()
+    assert scene.appearance.turned == turned
+
+
+def test_generals_stay_while_something_is_seen_and_while_a_brigade_is_led(
+    open_window: OpenWindow,
+) -> None:
+    desk, board = begun(open_window)
+    table, showing = desk.controller, board.hand.showing
+    assert table is not None
+
+    def stars() -> list[str]:
+        return sorted(chip.words for chip in showing.chips if "\N{BLACK STAR}" in chip.words)
+
+    standing, under = stars(), len(showing._laid[1].under)
+    assert len(standing) == 8
+    stage = board.stage()
+    stage.show(board.seen.state, board.seen.state, (), ())
+    board.hand.show()
+    assert stars() == standing
+    assert len(showing._laid[1].under) < under, "nobody's ring is lit meanwhile"
+    stage.release()
+    board.hand.show()
+    for kind in (acts.Activate, acts.KeepOrder, acts.EndGenerals):
+        offers = board.seen.offers
+        assert offers is not None
+        table.do(next(one for one in offers.all if isinstance(one.action, kind)))
+    settle()
+    seen, view = board.seen, board.hand.view
+    spot = view.mapFromScene(view.spot(seen.middle(seen.candidates()[0])))
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    for step in (10, 20):
+        QTest.mouseMove(view.viewport(), spot + QPoint(0, -step))
+    assert board.hand.is_leading
+    assert stars() == standing
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=spot + QPoint(0, -20))
+
+
+def test_enter_is_not_taken_at_once_when_the_last_act_gives_the_turn_to_the_other_person(
+    open_window: OpenWindow,
+) -> None:
+    desk, board = begun(open_window)
+    table = desk.controller
+    assert table is not None
+    session = table.session
+    side = session.asked
+    for _step in range(40):
+        if session.asked != side:
+            break
+        seen = board.seen
+        able = session.system.rules.actions(seen.decider, side)
+        moves = [one for one in able if not isinstance(one, acts.EndMoves | acts.EndBombards | acts.Activate)]
+        action = next(iter(moves or able))
+        table.do(seen.offer(action))
+        settle()
+    assert session.asked == 1 - side, "all have moved"
+    assert not isinstance(action, acts.EndMoves)
+    here = session.journal.here
+    QTest.keyClick(board.hand.view, Qt.Key.Key_Return)
+    assert session.journal.here == here, "it may have been meant for the own act"
+    words = desk.host.context.speaker.say(session.sides[1 - side].name)  # type: ignore[attr-defined]
+    told = " ".join(label.text() for label in table.host.widget.window().findChildren(QLabel))
+    assert f"ce camp\N{NARROW NO-BREAK SPACE}: {words}" in told
+    QTest.keyClick(board.hand.view, Qt.Key.Key_Return)
+    assert session.journal.here != here

@@ -156,7 +156,8 @@ class BattleController(BattleParts):
         self.board.forget_map()
 
     def _say_again(self) -> None:
-        self._forget_map()
+        """Other words or colours: the map is drawn anew, and lies before whoever it lay before."""
+        self.board.forget_map()
         self.refresh()
 
     def refresh(self) -> None:

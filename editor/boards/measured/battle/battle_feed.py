@@ -18,11 +18,12 @@ from editor.boards.measured.battle.battle_marks import (
     pair_layers,
     ring,
     run_layers,
+    taken_by_bases,
 )
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.drag_marks import drag_layers
 from editor.boards.measured.battle.drags import Drag
-from editor.boards.measured.battle.generals import general_layers, ride_layers
+from editor.boards.measured.battle.generals import general_layers, ride_layers, standing_generals
 from editor.boards.measured.battle.open_rings import open_ring
 from editor.boards.measured.battle.overlays import (
     TableOverlays,
@@ -47,7 +48,8 @@ class BattleFeed:
     """`frame` are the ends of a frame that is drawn, `ride` a general who is led and where, `general` one
     who is looked at, by his post. `asked_about` are acts of which one is meant: only they are lit then.
 
-    `staged` are the bases while something is seen to happen: nothing lights up for the next act then.
+    `staged` are the bases while something is seen to happen, `moment` the one before it, of which generals
+    and objectives stand meanwhile: nothing lights up for the next act then.
     `chips` are all words shown, `drag_chips` those of what is led.
     """
 
@@ -61,6 +63,7 @@ class BattleFeed:
         self.general: int | None = None
         self.asked_about: tuple[Offer, ...] = ()
         self.staged: tuple[BaseFace, ...] | None = None
+        self.moment: MeasuredBattleView | None = None
         self.drag_chips: tuple[Chip, ...] = ()
         self.chips: tuple[Chip, ...] = ()
         self._bars: list[tuple[Offer, Chip]] = []
@@ -121,7 +124,7 @@ class BattleFeed:
         if canvas is None:
             return
         if self.staged is not None:
-            self._put(canvas, seen, [self._of_sides(canvas, seen)], [])
+            self._put(canvas, seen, [self._of_sides(canvas, seen), self._meanwhile(canvas)], [])
             return
         carried = drag is not None
         still = [
@@ -199,8 +202,7 @@ class BattleFeed:
         runs = look.runs(seen.state)
         if runs:
             self._add(found, run_layers(canvas, seen, runs))
-        if not carried:
-            self._add(found, general_layers(canvas, seen, units, self.general))
+        self._add(found, general_layers(canvas, seen, units, self.general))
         self._add_rings(canvas, seen, units, found, carried=carried)
         if self.asked_about:
             pairs = tuple(one for one in self.asked_about if one in seen.pairs)
@@ -210,6 +212,22 @@ class BattleFeed:
             self._add(found, pair_layers(canvas, seen, seen.pairs, highlighted, chosen))
         self._still = (key, found)
         return found
+
+    def _meanwhile(self, canvas: Canvas) -> Layers:
+        """Generals and objectives while something is seen to happen: they stay, and tell nothing first."""
+        moment = self.moment
+        if moment is None:
+            return Layers()
+
+        def found() -> Layers:
+            look, state = moment.look, moment.state
+            layers = standing_generals(canvas, look, state, taken_by_bases(canvas, moment))
+            layers.under += aim_shapes(canvas, look.table_aims(state))
+            return layers
+
+        language = self._context.speaker.language
+        key = "meanwhile", canvas.picture, canvas.scale, canvas.area.getRect(), language
+        return moment.laid(key, found)
 
     def _of_sides(self, canvas: Canvas, seen: MeasuredBattleView) -> Layers:
         """What is switched on for whole sides: worked out again only when battle or switches change."""

@@ -88,12 +88,14 @@ def general_layers(
     return found
 
 
-def standing_generals(canvas: Canvas, look: AnyMeasuredLook, state: State) -> Layers:
-    """All generals of a battle in that state, while nothing is in hand."""
+def standing_generals(
+    canvas: Canvas, look: AnyMeasuredLook, state: State, taken: list[QRectF] | None = None
+) -> Layers:
+    """All generals of a battle in that state, while nothing is in hand; off what is `taken`."""
     found = Layers()
     if isinstance(look, CommandLook):
         for marker in look.markers(state):
-            _add_marker(canvas, marker, found, named=canvas.scale >= NEAR)
+            _add_marker(canvas, marker, found, named=canvas.scale >= NEAR, taken=taken)
     return found
 
 

@@ -42,17 +42,20 @@ class MeasuredStage(StageBoard):
         self._board, self._hand, self._view_at = board, hand, view_at
         self._come_nearer = come_nearer
         self._view: TableView = hand.view
-        self._faces: dict[int, dict[int, BaseFace]] = {}
+        self._moments: dict[int, MeasuredBattleView] = {}
         self._kept: list[State] = []
 
     def _of(self, state: State) -> dict[int, BaseFace]:
-        if id(state) not in self._faces:
+        return self._moment(state).standing
+
+    def _moment(self, state: State) -> MeasuredBattleView:
+        if id(state) not in self._moments:
             if len(self._kept) > MOST_KEPT:
-                self._faces.clear()
+                self._moments.clear()
                 self._kept.clear()
             self._kept.append(state)  # its id stays its own
-            self._faces[id(state)] = self._view_at(state).standing
-        return self._faces[id(state)]
+            self._moments[id(state)] = self._view_at(state)
+        return self._moments[id(state)]
 
     @property
     def is_leading(self) -> bool:
@@ -89,8 +92,12 @@ class MeasuredStage(StageBoard):
             for unit in sorted(old.keys() | new.keys())
             if unit not in away and (face := (new if unit in done else old).get(unit)) is not None
         ]
-        self._hand.showing.staged = tuple(rows)
+        showing, moment = self._hand.showing, self._moment(before)
+        is_next = showing.moment is not moment
+        showing.staged, showing.moment = tuple(rows), moment
         self._view.show_faces(rows)
+        if is_next:
+            self._hand.show()
 
     def overlaid(self) -> list[QRectF]:
         return [*super().overlaid(), *self._hand.showing.overlaid()]
@@ -99,7 +106,7 @@ class MeasuredStage(StageBoard):
         return [*self._view.table_scene.covered(), *self._hand.showing.words_standing()]
 
     def release(self) -> None:
-        self._hand.showing.staged = None
+        self._hand.showing.staged = self._hand.showing.moment = None
         if self._hand.seen is not None:
             self._view.show_faces(self._hand.seen.standing.values())
         self._come_nearer()
