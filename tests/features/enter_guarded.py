@@ -12,6 +12,7 @@ def step_of_fights() -> Any:
         system=SimpleNamespace(look=SimpleNamespace(phase=lambda state: state.step)),
         shown=SimpleNamespace(step="fights", frames=()),
         asked=0,
+        persons=(0,),
         choice=object(),
         screen=SimpleNamespace(wanted=None),
         journal=SimpleNamespace(here=1),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.protocol.steps import ActionStep
+from core.text import Names
 from editor.boards.battle.ladder import stands_in_ladder
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.prompt import Prompt, PromptAct
@@ -25,12 +26,19 @@ class EnterGuard:
         """What Enter meant last, in which step and for whom: with a card in hand it may mean nothing."""
         self.passed_by_itself = False
         """Whether the step before was over with its last act."""
+        self._within = False
+        """Whether what Enter would do now is within an act."""
+        self._giver: int | None = None
+        """Whose last act may give the turn to the other person at this screen: it was no button that ends."""
+        self.given_to: Names | None = None
+        """The side to which the act before gave the turn, on a screen that nobody has to hand over."""
         self.turn_left = False
         """Whether the last act gave the screen away while Enter still meant something of the step."""
 
     def offered(self) -> PromptAct | None:
         """What Enter would do now, in this step of the turn."""
         found, self._step, self._side = self._now()
+        self._within = bool(self._session.shown.frames)
         return found
 
     def _now(self) -> tuple[PromptAct | None, str, int | None]:
@@ -44,6 +52,8 @@ class EnterGuard:
         `meant`: the act is what Enter meant, whatever hand it was done by.
         """
         step, side, session = self._step, self._side, self._session
+        if not self._within:
+            self._giver = None if offer.is_button and not stands_in_ladder(offer) else side
         after = self.offered()
         button = meant or (offer.is_button and not stands_in_ladder(offer))
         self.turn_left = session.screen.wanted is not None and before is not None and not button
@@ -57,7 +67,7 @@ class EnterGuard:
         if button or before is None or after is None or answered:
             return
         if before.text.id != after.text.id:
-            self._held, self.passed_by_itself = session.journal.here, True
+            self._hold(by_itself=True)
 
     def settle(self) -> None:
         """What happens was seen to its end: the answer of the other side may have ended the step."""
@@ -65,6 +75,7 @@ class EnterGuard:
         now, step_now, side_now = self._now()  # the step before the act in hand stays noted for `did`
         if now is not None:
             self._known = now, step_now, side_now
+        self._notice_other_side()
         if self._open is None or session.choice is None or session.shown.frames:
             return
         if session.screen.wanted is not None:
@@ -73,7 +84,19 @@ class EnterGuard:
         after = self.offered()
         passed = side == self._side and step != self._step
         if passed and after is not None and before.text.id != after.text.id:
-            self._held, self.passed_by_itself = session.journal.here, True
+            self._hold(by_itself=True)
+
+    def _notice_other_side(self) -> None:
+        """An act that was no end gave the turn to the other person: who acted may press Enter once more."""
+        session = self._session
+        asked = session.asked
+        if session.choice is None or session.shown.frames or session.screen.wanted is not None:
+            return
+        giver, self._giver = self._giver, None
+        if giver is None or asked is None or asked == giver or len(session.persons) < 2:
+            return
+        if not session.umpired:  # an umpire acts for both
+            self._hold(given_to=session.sides[asked].name)
 
     def passed_over(self) -> bool:
         """Whether the last act ended further steps: who pressed Enter for one may press it for the next."""
@@ -88,7 +111,10 @@ class EnterGuard:
     def hold(self) -> None:
         """Somebody came here who may have meant something else by Enter: its next press is not taken."""
         if self._session.choice is not None:
-            self._held, self.passed_by_itself = self._session.journal.here, False
+            self._hold()
+
+    def _hold(self, *, by_itself: bool = False, given_to: Names | None = None) -> None:
+        self._held, self.passed_by_itself, self.given_to = self._session.journal.here, by_itself, given_to
 
     def take(self) -> PromptAct | None:
         """What this press of Enter does not do, once; None where it is taken."""
