@@ -11,6 +11,7 @@ import pytest
 from core.paths import SCENARIOS
 from core.players.careful import Case
 from core.text import _, say
+from editor.panels.advice.loss_words import luck_words
 from tests.features.conftest import OpenWindow
 from tests.features.driver import SHIFT, Key
 from tests.features.player import Person
@@ -177,3 +178,10 @@ def test_an_officer_sits_across_the_table_unless_another_is_chosen(open_window: 
     person.window.show_desk("play")
     panel: Any = person.page.desk.seats  # type: ignore[union-attr]
     assert sorted(panel.chosen.values()) == ["officer", "person"]
+
+
+def test_bad_luck_has_a_true_minus_sign() -> None:
+    assert [say(luck_words(luck, "Union"), "en") for luck in (0.11, -0.11)] == [
+        "Union: luck +11 %.",
+        "Union: luck \N{MINUS SIGN}11 %.",
+    ]

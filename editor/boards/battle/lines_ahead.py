@@ -71,7 +71,7 @@ def line_words(context: Context, prospect: Prospect) -> str:
     """The same for a tool tip."""
     say = context.speaker.say
     rows = [f"\N{RIGHTWARDS ARROW} {say(words)}" for words in acts_after(prospect)]
-    return "\n".join([f"{say(HEAD)}:", *rows, " ".join(map(say, prospect.notes))])
+    return "\n".join([say(_("{head}:", head=HEAD)), *rows, " ".join(map(say, prospect.notes))])
 
 
 class LineTip(QObject):

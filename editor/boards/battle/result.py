@@ -51,7 +51,7 @@ class Result(QFrame):
         say = self._context.speaker.say
         before = seen.pieces_before()
         strength = seen.system.parts.strength
-        units: list[str] = [say(_("units lost"))]
+        units: list[str] = [say(_("pieces lost"))]
         figures: list[str] = [say(strength.lost)]
         sides = range(len(seen.session.sides))
         for side in sides:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.lab.analysis import Loss
-from core.text import Text, Value, _
+from core.text import Text, Value, _, signed
 
 
 def loss_words(loss: Loss, side: Value) -> Text:
@@ -21,4 +21,4 @@ def loss_words(loss: Loss, side: Value) -> Text:
 
 def luck_words(luck: float, side: Value) -> Text:
     """What luck brought a side beyond the average, in percent of the chance of winning."""
-    return _("{side}: luck {luck} %.", side=side, luck=f"{round(100 * luck):+d}")
+    return _("{side}: luck {luck} %.", side=side, luck=signed(round(100 * luck)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from core.presentation.look import CardFace
@@ -66,15 +66,32 @@ class CardButton(QAbstractButton):
         self.state, self._sections = state, sections
         say = self._context.speaker.say
         face = state.face
-        words = say(_("A card face down")) if face is None else f"{say(face.name)}: {say(face.text)}"
+        words = say(_("A card face down")) if face is None else self._words(face)
         if state.note is not None:
             words += f" {say(state.note)}"
         self.setAccessibleName(words)
-        rule = "" if face is None else f"\n{face.rule}"
-        self.setToolTip("" if face is None else words + rule)
         self.setCursor(Qt.CursorShape.PointingHandCursor if state.legal else Qt.CursorShape.ArrowCursor)
         self.updateGeometry()
         self.update()
+
+    def _words(self, face: CardFace) -> str:
+        return self._context.speaker.say(_("{head}: {words}", head=face.name, words=face.text))
+
+    def untold(self) -> str:
+        """What the face leaves out: its text where that is too long, the reason where that is cut."""
+        face, note = self.state.face, self.state.note
+        if face is None:
+            return ""
+        _boxes, room = self._rooms(self._card_rect(), face)
+        words = self._context.speaker.say(face.text)
+        least = self._font("small", LEAST_LYING if self.lies else LEAST_TEXT)
+        whole = _wrapped(room, words, least).height() <= room.height() + 0.5
+        told = [] if whole else [self._words(face), face.rule]
+        return "\n".join([*told, *([] if note is None else [self._context.speaker.say(note)])])
+
+    def _card_rect(self) -> QRectF:
+        width, height = self._measures()
+        return QRectF(3, 3, width - 6, height - 8)
 
     @property
     def lies(self) -> bool:
@@ -100,8 +117,7 @@ class CardButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale = self._context.theme.scale
         painter.scale(scale, scale)
-        width, height = self._measures()
-        card = QRectF(3, 3, width - 6, height - 8)
+        card = self._card_rect()
         if self.underMouse() and self.state.legal:
             card.translate(0, -1.5)
         self._paint_ground(painter, card)
@@ -143,23 +159,30 @@ class CardButton(QAbstractButton):
 
     def _paint_face(self, painter: QPainter, card: QRectF, face: CardFace) -> None:
         dim = not self.state.legal and not self.state.on_table
-        banner = 22.0 if self.lies else 34.0
+        banner, foot = self._ends()
         self._paint_banner(painter, QRectF(card.left(), card.top(), card.width(), banner - 2), face, dim=dim)
-        foot = 12.0 if self.lies else 15.0
-        room = card.adjusted(6, banner + 2, -6, -foot - 1)
-        if any(face.counts):
-            if self.lies:
-                boxes = QRectF(room.left() - 2, room.top() + 2, 78, 40)
-                room.setLeft(boxes.right() + 6)
-            else:
-                boxes = QRectF(card.left() + 8, room.top() + 2, card.width() - 16, 40)
-                room.setTop(boxes.bottom() + 1)
+        boxes, room = self._rooms(card, face)
+        if boxes is not None:
             self._paint_counts(painter, boxes, face.counts)
-        elif not self.lies:
-            room.setTop(room.top() + 6)
         self._paint_text(painter, room, self._context.speaker.say(face.text))
         below = QRectF(card.left() + 4, card.bottom() - foot - 2, card.width() - 8, foot)
         self._paint_foot(painter, below, face)
+
+    def _ends(self) -> tuple[float, float]:
+        """The heights of the banner and of the foot."""
+        return (22.0, 12.0) if self.lies else (34.0, 15.0)
+
+    def _rooms(self, card: QRectF, face: CardFace) -> tuple[QRectF | None, QRectF]:
+        """Where the boxes of the sections stand, if it counts any, and its text."""
+        banner, foot = self._ends()
+        room = card.adjusted(6, banner + 2, -6, -foot - 1)
+        if not any(face.counts):
+            return None, room if self.lies else room.adjusted(0, 6, 0, 0)
+        if self.lies:
+            boxes = QRectF(room.left() - 2, room.top() + 2, 78, 40)
+            return boxes, room.adjusted(boxes.right() + 6 - room.left(), 0, 0, 0)
+        boxes = QRectF(card.left() + 8, room.top() + 2, card.width() - 16, 40)
+        return boxes, room.adjusted(0, boxes.bottom() + 1 - room.top(), 0, 0)
 
     def _paint_text(self, painter: QPainter, room: QRectF, words: str) -> None:
         """The text of the card, a little smaller where it is long."""
@@ -290,6 +313,10 @@ def halves(name: str) -> tuple[str, ...]:
     words = name.split(" ")
     ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
     return min(ways, key=lambda way: max(map(len, way))) if ways else (name,)
+
+
+def _wrapped(room: QRectF, words: str, font: QFont) -> QRectF:
+    return QFontMetricsF(font).boundingRect(room, int(Qt.TextFlag.TextWordWrap), words)
 
 
 def _widest(painter: QPainter, lines: tuple[str, ...]) -> float:

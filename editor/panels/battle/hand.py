@@ -15,10 +15,11 @@ from core.protocol.pending import UNKNOWN
 from core.text import Text, _, _n
 from editor.base.context import Context
 from editor.boards.battle.battle_view import BattleView
-from editor.boards.battle.lines_ahead import LineTip, line_ahead
+from editor.boards.battle.lines_ahead import line_ahead
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.canvas.focus_ring import BY_KEYS
 from editor.panels.battle.card_faces import HEIGHT, LARGE, LYING, CardButton, CardState
+from editor.panels.battle.card_tip import CardTip
 
 if TYPE_CHECKING:
     from core.odds.lines import Prospect
@@ -55,6 +56,7 @@ class HandView(QWidget):
         self.uncover.clicked.connect(lambda: uncover())
         self.cards: list[CardButton] = []
         self._table = self._card()
+        CardTip(context, self._table)
         self._risen: QWidget | None = None
         context.theme.changed.connect(self._lay_out)
 
@@ -159,7 +161,7 @@ class HandView(QWidget):
         while len(self.cards) < len(faces):
             card = self._card()
             number = len(self.cards)
-            LineTip(self._context, card, partial(self._ahead, number))
+            CardTip(self._context, card, partial(self._ahead, number))
             card.clicked.connect(lambda _checked=False, number=number: self.press(number))
             self.cards.append(card)
         for number, card in enumerate(self.cards):

@@ -30,6 +30,9 @@ from editor.widgets.rich_text import link_html, rule_link, unbroken
 MORE = "more:"
 """The link of the line that only counts the rest."""
 
+NOTHING_ELSE = (Line(0, (_("Nothing else was seen on the board."),)),)
+"""After a card whose orders came to nothing: one would wonder whether something was missed."""
+
 
 class HappenedSheet(FloatingSheet):
     """`again`, `close_sheet`, `look_back` are what its buttons do, `open_rule` opens a rule by its number."""
@@ -162,7 +165,7 @@ class HappenedSheet(FloatingSheet):
         self.mark.setFixedSize(theme.px(14), theme.px(14))
         self.mark.setStyleSheet(f"background: {fill}; border-radius: {theme.px(3)}px;")
         self.title.setText(say(_("What happened: {side}", side=name)))
-        self._show_rows(lines)
+        self._show_rows(lines if again else (*lines, *NOTHING_ELSE))
         self.again.say(_("Again"), "R")
         self.again.setVisible(again)
         self.back.say(_("Back"), "Ctrl+Home")

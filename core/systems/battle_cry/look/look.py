@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.chance.dice import Face
 from core.geometry.hex_boards import bits
-from core.presentation.cues import Cue, CueKind
+from core.presentation.cues import Cue, CueKind, Subject
 from core.presentation.hex_look import HexLook, HexWay
 from core.presentation.look import (
     CardFace,
@@ -22,9 +22,8 @@ from core.presentation.look import (
 )
 from core.protocol.events import Event
 from core.protocol.pending import UNKNOWN, Choice
-from core.systems.battle_cry.look import apart, step_ends, ways, wishes
+from core.systems.battle_cry.look import apart, cues, step_ends, ways, wishes
 from core.systems.battle_cry.look.card_faces import card_face
-from core.systems.battle_cry.look.cues import CUES, TOLD_TOO
 from core.systems.battle_cry.look.sequence import is_special
 from core.systems.battle_cry.planner import hypotheticals
 from core.systems.battle_cry.rules import actions as acts
@@ -200,17 +199,20 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
 
     @property
     def cues(self) -> Mapping[str, CueKind]:
-        return CUES
+        return cues.CUES
 
     def cue(self, event: Event) -> Cue | None:
-        """The sharpshooter stands nowhere: only at whom he aims is seen (BC-14.18)."""
-        if event.kind == "aimed":
-            return Cue("aim", (), event.facts["unit"])
-        return super().cue(event)
+        return cues.own_cue(event) if event.kind in cues.OWN else super().cue(event)
+
+    def dice_outcome(self, events: Sequence[Event]) -> Text | None:
+        return cues.dice_outcome(events)
+
+    def actors(self, state: State) -> tuple[Subject | None, Subject | None]:
+        return cues.dice_actors(state)
 
     @property
     def told_too(self) -> frozenset[str]:
-        return TOLD_TOO
+        return cues.TOLD_TOO
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a side's turn (BC-6)."""

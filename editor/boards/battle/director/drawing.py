@@ -272,7 +272,7 @@ def _draw_sign(painter: QPainter, placed: Placed, part: float, inks: Inks) -> No
         path.addRoundedRect(piece.box.adjusted(-3, -3, 3, 3), 6, 6)
         draw_shape(painter, Shape(path, AMBER, 2.4 * smooth(part), halo=HALO))
         return
-    words, ink = ("!", AMBER) if placed.beat.kind == "shaken" else ("+", GOOD)
+    words, ink = ("!", AMBER) if placed.beat.kind == "shaken" else (f"+{placed.beat.count or ''}", GOOD)
     spot = QPointF(piece.box.left(), piece.box.top() + 6 / inks.scale)
     painter.save()
     painter.setOpacity(smooth(part * 2))

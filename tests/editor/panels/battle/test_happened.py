@@ -21,10 +21,10 @@ SENTENCE = _("This side may not do that in this step.")
 LINES = tuple(Line(number, (SENTENCE,) * 3, "BC-11.1") for number in (1, 2, 3))
 
 
-def tell(sheet: HappenedSheet, lines: Sequence[Line] = LINES) -> None:
+def tell(sheet: HappenedSheet, lines: Sequence[Line] = LINES, *, again: bool = True) -> None:
     """What the other side did in a turn that can be shown again."""
     whose = Names("Union", "Union")
-    sheet.show_lines(whose, 0, lines, lambda: LINES, enter=True, followed=False, over=False, again=True)
+    sheet.show_lines(whose, 0, lines, lambda: LINES, enter=True, followed=False, over=False, again=again)
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -77,6 +77,10 @@ def test_what_the_sheet_only_counts_opens_in_its_place(
     context = Context(Speaker("en"), Theme("light", 1.0), Settings(tmp_path / "settings.ini"), ())
     sheet = HappenedSheet(context, *[lambda *_told: None] * 4)
     qtbot.addWidget(sheet)
+    for again, said in ((True, 1), (False, 2)):  # a card without an act: was something missed?
+        tell(sheet, LINES[:1], again=again)
+        assert [not words.isHidden() for _number, words in sheet.lines].count(True) == said
+    assert "Nothing else was seen" in sheet.lines[1][1].text()
     few = (*LINES[:1], Line(0, (_("and {count} more acts", count=2),), rest=2))
     tell(sheet, few)
     told = [words for _number, words in sheet.lines if not words.isHidden()]
