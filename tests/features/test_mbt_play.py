@@ -182,6 +182,9 @@ def test_the_card_of_a_base_lies_over_nothing_while_it_is_led(hand: TableHand) -
     details, (x, y) = hand.battle.arrangement.panels.details, hand.middle("alexander-hc-1")
     hand.click((x, y))
     assert not details.isHidden()
+    prompt = hand.battle.prompt
+    assert "Cœnos" in prompt.words.text(), "what to do with what is in hand"
+    assert [act.key for act in prompt.acts if act.key] == [], "Enter does nothing now, no button has it"
     hand.lead("alexander-hc-1", 0, 400)
     assert details.isHidden()
     hand.person.page.view.setFocus()
@@ -274,12 +277,16 @@ def _combats_of_the_first_side(hand: TableHand) -> None:
     person.keys("12")
     assert hand.pose("porus-e-1") == (8050, 4750, 1800), "missed"
 
+    before = [person.said(act.text) for act in battle.prompt.acts]
     for _time in range(20):  # a hand is never quite still, and the view may still follow the fight
         hand.hover(hand.odds("alexander-hc-2", "porus-lc-1"))
         person.rest(150)
         if pointing.card.isVisible():
             break
     person.wait(lambda: pointing.card.isVisible(), "the calculation")
+    acts = [person.said(act.text) for act in battle.prompt.acts]
+    assert pointing.highlighted is not None
+    assert acts == before, "a pointer that rests moves no button, and no table under it"
     legend = hand.view.findChild(QLabel, "bar_legend")
     assert legend is not None
     assert legend.isVisible()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -52,6 +52,25 @@ class TableForces(ForcesPanel):
         self.counters.hide()
         whole = all(piece.figures == piece.full for piece in seen.pieces)
         self.units.setColumnHidden(1, whole)  # names want the room where nobody has lost steps
+
+
+def _how_to_lead(seen: MeasuredBattleView, units: tuple[int, ...]) -> Text:
+    """What one does with the bases in hand."""
+    if len(units) > 1:
+        return _(
+            "{unit} and its group of {count}: drag it, or use the arrows. R turns it, W bends its way.",
+            unit=seen.short_name(units[0]),
+            count=len(units),
+        )
+    return _(
+        "{unit}: drag it, or use the arrow keys. R or the wheel turns it, W bends its way.",
+        unit=seen.short_name(units[0]),
+    )
+
+
+def _without_enter(acts: tuple[PromptAct, ...]) -> Iterator[PromptAct]:
+    """The acts of the prompt while Enter means another thing, or none."""
+    return (replace(one, key="") if one.key == "Enter" else one for one in acts)
 
 
 class MeasuredBattleBoard(BattleBoard):
@@ -182,17 +201,18 @@ class MeasuredBattleBoard(BattleBoard):
         """What the prompt shows; while a base is led, how to set it down."""
         assert isinstance(seen, MeasuredBattleView)
         found = super().asked(seen)
-        drag, highlighted = self.hand.drag, self.hand.highlighted
+        drag, chosen = self.hand.drag, self.hand.chosen
         if self.session.question is not None or seen.choice is None:
             return found
-        if highlighted is not None and drag is None:  # Enter is the key of the fight or shot looked at
-            act = PromptAct(seen.brief_text(highlighted), lambda: self.battle_host.do(highlighted), "Enter")
-            others = (replace(one, key="") if one.key == "Enter" else one for one in found.acts)
-            return PromptContent(
-                found.side, found.words, (act, *(one for one in others if one.text != act.text))
-            )
+        if chosen is not None and drag is None:  # Enter is the key of the fight or shot looked at
+            act = PromptAct(seen.brief_text(chosen), lambda: self.battle_host.do(chosen), "Enter")
+            others = (act, *(one for one in _without_enter(found.acts) if one.text != act.text))
+            return PromptContent(found.side, found.words, others)
         if drag is None:
-            return found
+            if self.hand.unit not in seen.movers:
+                return found
+            words = _how_to_lead(seen, self.hand.hand.units)
+            return PromptContent(found.side, words, tuple(_without_enter(found.acts)))
         if drag.lays:
             acts = (
                 PromptAct(_("Lay it here"), self.hand.drop, "Enter"),
@@ -203,17 +223,7 @@ class MeasuredBattleBoard(BattleBoard):
             PromptAct(_("Set it down here"), self.hand.drop, "Enter"),
             PromptAct(_("Leave it where it was"), self.hand.clear_hand, "Esc"),
         )
-        words = _(
-            "{unit}: drag it, or use the arrow keys. R or the wheel turns it, W bends its way.",
-            unit=seen.short_name(drag.units[0]),
-        )
-        if len(drag.units) > 1:
-            words = _(
-                "{unit} and its group of {count}: drag it, or use the arrows. R turns it, W bends its way.",
-                unit=seen.short_name(drag.units[0]),
-                count=len(drag.units),
-            )
-        return PromptContent(found.side, words, acts)
+        return PromptContent(found.side, _how_to_lead(seen, drag.units), acts)
 
     def lay_all(self) -> None:
         """Lay every base of the side that is asked where the scenario has it, as far as that may be."""
@@ -243,7 +253,7 @@ class MeasuredBattleBoard(BattleBoard):
         if mine is not None:
             highlighted = next((one for one in seen.pairs_of(mine) if one.interaction.target == unit), None)
         if highlighted is not None:
-            hand.highlighted, hand.target = highlighted, unit
+            hand.highlighted, hand.target, hand.by_pointer = highlighted, unit, None
         elif hand.drag is None:
             self.host.selection.set(units=[seen.unit_ids[unit]])
         self.battle_host.hand_changed()

@@ -46,6 +46,7 @@ class MeasuredBattleInteraction(BattleHand):
         self.highlighted: Offer | None = None
         self.overlays = TableOverlays()
         self.pointed: int | None = None
+        self.by_pointer: Offer | None = None
         self.showing = BattleFeed(self.view, host.context, self.overlays)
         self.cards = Cards(host, self.view, self.showing, self.choose)
         self.clicks = Clicks(self)
@@ -97,6 +98,15 @@ class MeasuredBattleInteraction(BattleHand):
         return self.drag is not None and not self.drag.lays and self.drag.moved
 
     _led = False
+
+    @property
+    def chosen(self) -> Offer | None:
+        """The fight or shot that Enter begins, with its button in the prompt.
+
+        Not one at which the pointer merely rests: a button that comes and goes with the pointer can change
+        the height of the prompt, and with it the place of what is pointed at.
+        """
+        return None if self.highlighted is self.by_pointer else self.highlighted
 
     # --- what is in hand ---------------------------------------------------------------------------------
 
@@ -328,6 +338,7 @@ class MeasuredBattleInteraction(BattleHand):
                 highlighted,
                 None if highlighted is None else highlighted.interaction.target,
             )
+            self.by_pointer = highlighted
             self._battle_host.hand_changed()
         if highlighted is not None or unit is not None:
             self.cards.wait(event.at, self.unit, highlighted)
@@ -363,6 +374,6 @@ class MeasuredBattleInteraction(BattleHand):
     def light(self, offer: Offer) -> None:
         """Its odds are looked at: who would fight is in hand."""
         self.hand.take(() if offer.interaction.unit is None else (offer.interaction.unit,))
-        self.highlighted, self.target = offer, offer.interaction.target
+        self.highlighted, self.target, self.by_pointer = offer, offer.interaction.target, None
         self._select()
         self._battle_host.hand_changed()

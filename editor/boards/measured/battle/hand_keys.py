@@ -52,15 +52,15 @@ def hand_key(hand: LeadingHand, keyed: KeyedLead, clicks: Clicks, event: CanvasE
 
 
 def _enter(hand: LeadingHand, clicks: Clicks) -> bool:
-    """Set down what is led, begin the fight that is highlighted, else click at the keyboard cursor."""
+    """Set down what is led, begin the fight that is chosen, else click at the keyboard cursor."""
     seen = hand.seen
     if seen is None or seen.session.question is not None or hand.among:
         return False
     if hand.drag is not None:
         hand.drop()
         return True
-    if hand.highlighted is not None:
-        hand.do(hand.highlighted)
+    if hand.chosen is not None:
+        hand.do(hand.chosen)
         return True
     if hand.unit in seen.movers:
         return True  # Enter must not end the moves of a side that has a base in hand

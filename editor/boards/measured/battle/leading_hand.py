@@ -23,6 +23,7 @@ class LeadingHand(Protocol):
     hand: InHand
     drag: Drag | None
     highlighted: Offer | None
+    by_pointer: Offer | None
     is_dragging: bool
     showing: BattleFeed
     cards: Cards
@@ -33,6 +34,9 @@ class LeadingHand(Protocol):
     def among(self) -> tuple[Offer, ...]: ...
     @property
     def unit(self) -> int | None: ...
+    @property
+    def chosen(self) -> Offer | None:
+        """The fight or shot that Enter begins: not one at which the pointer merely rests."""
 
     def holds_click(self, *, other: bool = False) -> bool:
         """Whether a click is not taken, and said so, because the prompt asks something."""
