@@ -148,11 +148,13 @@ def refusal_rows(canvas: Canvas, seen: MeasuredBattleView, drag: Drag) -> list[s
 
 
 def contact_words(seen: MeasuredBattleView, drag: Drag) -> list[Text]:
-    """Who lines up where the move comes to an end."""
+    """Who lines up where the move comes to an end, or stands in line already."""
     shown = drag.shown
     if shown is None:
         return []
     names = [seen.short_name(one.unit) for one in shown.bases if one.conforms]
     if names and len(drag.variants()) > 1:
         return [_("contact: {unit} to line up; C: another one", unit=name) for name in names]
-    return [_("contact: {unit} to line up", unit=name) for name in names]
+    if names:
+        return [_("contact: {unit} to line up", unit=name) for name in names]
+    return [_("contact: {unit}", unit=seen.short_name(unit)) for unit in drag.faced()]

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from core.geometry.bases import Base, Footprint, Pose, footprint
-from core.geometry.conformation import in_line, nearest_first
+from core.geometry.conformation import face_to_face, in_line, nearest_first
+from core.geometry.contacts import are_face_to_face
 from core.geometry.distances import to_touch
 from core.geometry.moves import shifted, turned
 from core.geometry.shapes import is_within, touches
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN
-from core.presentation.measured_look import Ghost
+from core.presentation.measured_look import Ghost, Moved
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 
 XY = tuple[int, int]
@@ -77,6 +78,26 @@ class Drag:
         barred = self.ghost.refusal.facts.get("target")
         return any(one.conforms and one.unit == barred for one in self.shown.bases)
 
+    def faced(self) -> list[int]:
+        """The enemies to which a base led comes face to face though nobody has to line up."""
+        return [foe for _one, foe in self._straight_before()]
+
+    def _straight_before(self) -> list[tuple[Moved, int]]:
+        """The bases led that come face to face with an enemy, and with whom, where nobody lines up."""
+        shown, seen = self.shown, self.seen
+        if shown is None or self.start is None or any(one.conforms for one in shown.bases):
+            return []
+        side = seen.piece(self.units[0]).side
+        stood = [seen.feet[unit] for unit in self.units]
+        led = [(one, footprint(seen.piece(one.unit).base, one.pose)) for one in shown.bases]
+        return [
+            (one, unit)
+            for unit, foe in seen.feet.items()
+            if seen.piece(unit).side != side and not any(are_face_to_face(foot, foe) for foot in stood)
+            for one, foot in led
+            if are_face_to_face(foot, foe)
+        ]
+
     @property
     def _first(self) -> Ghost | None:
         """What comes of the way alone."""
@@ -122,8 +143,28 @@ class Drag:
             if pose not in (wish, self.start):
                 self._put(pose)
                 if self.ghost is not None and self.ghost.refusal is None:
-                    return
-        self._put(wish)
+                    break
+        else:
+            self._put(wish)
+        if near:
+            self._straighten()
+
+    def _straighten(self) -> None:
+        """Go exactly before an enemy that is faced, where that may be.
+
+        Within the tolerance (MBT-R54) it is face to face already and nobody lines up (MBT-5.4); but a friend
+        laid flush beside it would miss the corner of that enemy, and its support with it (MBT-6.2).
+        """
+        met, shown, stood = self._straight_before(), self.shown, self.pose
+        if not met or shown is None:
+            return
+        one, foe = met[0]
+        exact = face_to_face(self.seen.feet[foe].pose)
+        if exact.facing == one.pose.facing and exact != one.pose:
+            lead = next(other.pose for other in shown.bases if other.unit == self.units[0])
+            self._put(shifted(lead, exact.x - one.pose.x, exact.y - one.pose.y))
+            if self.ghost is None or self.ghost.refusal is not None:
+                self._put(stood)
 
     def _touches(self, wish: Pose, near: int) -> list[Pose]:
         """The wish shifted to the touch of each enemy that is near a base led; none where one is touched."""

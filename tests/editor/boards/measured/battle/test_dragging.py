@@ -214,6 +214,22 @@ def test_it_goes_to_the_touch_of_an_enemy_that_is_near(qapp: object) -> None:
     assert drag.pose == (9400, 4750, 0), "with Alt it is left free"
 
 
+@pytest.mark.parametrize("up", [4744, 4747, 4900])
+def test_it_goes_exactly_before_an_enemy_that_it_faces_but_for_a_hair(up: int, qapp: object) -> None:
+    """Within a millimetre nobody lines up; a friend flush beside it would miss its corner."""
+    seen = seen_of(alexander_hc_2=(9400, 4000, 0), porus_lc_1=(9406, 4750, 1800))
+    drag = Drag.of(seen, (unit(seen, "alexander-hc-2"),))
+    drag.drag_source((9400, 4000))
+    drag.carry((9400, up), 60)
+    assert drag.shown is not None
+    assert [(one.unit, one.pose) for one in drag.shown.bases] == [
+        (unit(seen, "alexander-hc-2"), (9406, 4750, 0))
+    ]
+    assert drag.faced() == [unit(seen, "porus-lc-1")], "and it is said that this is contact"
+    drag.carry((9400, 4400), 60)
+    assert drag.faced() == []
+
+
 def test_it_stays_short_of_an_enemy_whom_it_may_not_meet(qapp: object) -> None:
     """Its move ends before the enemy: there is no contact to be had (MBT-5)."""
     seen = seen_of(alexander_hc_2=(9400, 4000, 0), porus_lc_1=(9400, 5040, 1800))
