@@ -131,6 +131,10 @@ def test_generals_stay_while_something_is_seen_and_while_a_brigade_is_led(
     def stars() -> list[str]:
         return sorted(chip.words for chip in showing.chips if "\N{BLACK STAR}" in chip.words)
 
+    seen, view = board.seen, board.hand.view
+    for place in ((9000, 300), (9000, 2600)):
+        seen.state.generals[0] = place  # type: ignore[attr-defined]
+        assert board._armies().contains(view.spot(place)), "who commands is in sight"
     standing, under = stars(), len(showing._laid[1].under)
     assert len(standing) == 8
     stage = board.stage()

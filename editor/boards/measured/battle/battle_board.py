@@ -12,6 +12,7 @@ from PySide6.QtGui import QPolygonF
 
 from core.geometry.bases import footprint
 from core.geometry.tolerances import TENTH
+from core.presentation.command_look import CommandLook
 from core.presentation.measured_look import OverlayLook, TableOverlay
 from core.protocol.state import State
 from core.text import Text, _
@@ -175,13 +176,15 @@ class MeasuredBattleBoard(BattleBoard):
             self.view.come_nearer(self._armies())
 
     def _armies(self) -> QRectF:
-        """Where bases stand or may be laid, in the scene."""
+        """Where bases and their generals stand, or bases may be laid, in the scene."""
         view, seen = self.view, self.seen
         table = view.table_scene.table
         if table is None:
             return QRectF()
         pieces = seen.pieces or tuple(seen.set_up.values())
         corners = [point for one in pieces for point in footprint(one.base, one.pose).corners]
+        if isinstance(seen.look, CommandLook):
+            corners += [marker.at for marker in seen.look.markers(seen.state)]
         spots = [table.projection.spot(x / TENTH, y / TENTH) for x, y in corners]
         if seen.to_lay:
             spots += [
