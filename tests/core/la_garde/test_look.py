@@ -12,11 +12,13 @@ from core.protocol.steps import ActionStep, Edit
 from core.systems.la_garde.look.look import LaGardeLook
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import phases
+from core.systems.la_garde.rules.fighting_frames import Rallying
 from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE, UNKNOWN_ORDER
 from core.systems.la_garde.rules.results import bombardment_outcomes
 from core.systems.la_garde.rules.rules import LaGardeRules
 from core.systems.la_garde.rules.state import State
-from core.text import say
+from core.systems.la_garde.words.names import leading
+from core.text import _, say
 from tests.core.la_garde.conftest import Play
 from tests.rulebook.la_garde.test_combat import fight
 
@@ -216,3 +218,24 @@ def test_a_brigade_is_drawn_as_wide_as_it_is_and_says_what_is_left() -> None:
     table.rule(Edit("state", unit="rli1", item="attached", to=0))
     piece = next(one for one in look.table_bases_of(table.state) if one.unit == unit)
     assert not face.standing(piece).has_battery
+
+
+def test_a_die_says_which_test_it_was_for_and_falls_beside_who_is_tested(austerlitz: Any) -> None:
+    """Rallies of a division fall together and have no combat round them (LG-8.1)."""
+    rallied = LOOK.dice_outcome([Event("rally_tested", {"unit": 3}, "LG-8.1")])
+    lost = LOOK.dice_outcome([Event("loss_tested", {"unit": 3}, "LG-7.2")])
+    assert rallied is not None
+    assert lost is not None
+    assert (say(rallied, "fr"), say(lost, "fr")) == ("Ralliement", "Test de pertes")
+    state = RULES.new_battle(austerlitz).copy()
+    state.frames = (Rallying((3, 5)),)
+    assert LOOK.actors(state) == (3, None)
+    state.frames = ()
+    assert LOOK.actors(state) == (None, None)
+
+
+def test_a_general_is_called_by_the_name_of_his_division_as_it_is(austerlitz: Any) -> None:
+    context = RULES.new_battle(austerlitz).context
+    post = context.division_post[0]
+    name = context.division_names[context.posts[post].number]
+    assert say(leading(_("the general of {division}", division=name)), "fr") == f"Le général ({name.fr})"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from core.presentation.cues import CueKind
+from core.presentation.cues import CueKind, Subject, actors
 from core.protocol.events import Event
+from core.systems.la_garde.rules.fighting_frames import CohesionTests, LossTests, Rallying
 from core.systems.la_garde.rules.results import bombardment_outcomes, combat_outcomes
-from core.text import Names
+from core.systems.la_garde.rules.state import State
+from core.text import Names, Text, _
 
 CUES: Mapping[str, CueKind] = {
     "attack": "aim",
@@ -45,11 +47,31 @@ TOLD_LAST = frozenset({"objective_taken"})
 """What a side takes at the end of its turn, whoever acted last."""
 
 
-def dice_outcome(events: Sequence[Event]) -> Names | None:
-    """What two tokens came to (LG-6.2, LG-9.2)."""
+TESTS: Mapping[str, Text] = {
+    "loss_tested": _("Test of losses"),
+    "cohesion_tested": _("Test of cohesion"),
+    "rally_tested": _("Rally"),
+    "order_changed": _("The order is changed"),
+    "order_stands": _("The order stands"),
+}
+"""What a die was for: beside it stands whether it was enough."""
+
+
+def dice_outcome(events: Sequence[Event]) -> Text | Names | None:
+    """What two tokens came to (LG-6.2, LG-9.2), or which test a die was for."""
     for event in events:
         if event.kind == "combat_drawn":
             return combat_outcomes()[event.facts["result"]].name
         if event.kind == "bombardment_drawn":
             return bombardment_outcomes()[event.facts["result"]].name
+        if event.kind in TESTS:
+            return TESTS[event.kind]
     return None
+
+
+def dice_actors(state: State) -> tuple[Subject | None, Subject | None]:
+    """Who fights whom; the first of the brigades that are tested together, beside which their dice fall."""
+    frame = state.frames[-1] if state.frames else None
+    if isinstance(frame, Rallying | LossTests | CohesionTests) and frame.queue:
+        return frame.queue[0], None
+    return actors(state)

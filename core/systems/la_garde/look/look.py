@@ -9,7 +9,7 @@ from core.geometry.bases import Base, Pose
 from core.kit.unknown_units import is_unknown
 from core.presentation.bag_look import BagLine
 from core.presentation.command_look import Bond, Marker
-from core.presentation.cues import CueKind
+from core.presentation.cues import CueKind, Subject
 from core.presentation.look import (
     CardFace,
     CounterRow,
@@ -35,7 +35,7 @@ from core.protocol.events import Event, Modifier
 from core.systems.la_garde.design import scenario_notes
 from core.systems.la_garde.design.palette import layer_entries, troop_entry
 from core.systems.la_garde.look import ghosts, overlays, previews
-from core.systems.la_garde.look.cues import CUES, TOLD_LAST, TOLD_TOO, dice_outcome
+from core.systems.la_garde.look.cues import CUES, TOLD_LAST, TOLD_TOO, dice_actors, dice_outcome
 from core.systems.la_garde.look.standings import aim_text, standings, unit_marks
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import battery_sight, combat, generals, phases, victory
@@ -330,8 +330,11 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
     def told_last(self) -> frozenset[str]:
         return TOLD_LAST
 
-    def dice_outcome(self, events: Sequence[Event]) -> Names | None:
+    def dice_outcome(self, events: Sequence[Event]) -> Text | Names | None:
         return dice_outcome(events)
+
+    def actors(self, state: State) -> tuple[Subject | None, Subject | None]:
+        return dice_actors(state)
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a turn."""
