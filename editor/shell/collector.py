@@ -9,6 +9,7 @@ computes and happens to be the one that makes the next object: Qt's widgets may 
 from __future__ import annotations
 
 import gc
+import math
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -23,6 +24,9 @@ LOOKS = 400
 
 REST = 1.5
 """Seconds without a key or a mouse button after which somebody rests."""
+
+LEAVES = 3.0
+"""Seconds in which a page that was closed is taken apart: what is frozen before holds it."""
 
 YOUNG = 60_000
 """So many new objects are looked through without waiting for a rest; that takes a few milliseconds."""
@@ -51,6 +55,8 @@ class Collector(QObject):
         self._acted = clock()
         self._made = 0
         self._frozen = False
+        self._thawed = -math.inf
+        self._looked = False
         gc.disable()
         self._timer = QTimer(self)
         self._timer.setInterval(LOOKS)
@@ -64,7 +70,8 @@ class Collector(QObject):
     def thaw(self) -> None:
         """A page was closed: what it left may have been frozen with the rest, and goes at the next rest."""
         gc.unfreeze()
-        self._frozen = False
+        self._frozen = self._looked = False
+        self._thawed = self._clock()
 
     def look(self) -> None:
         """Collect what may be collected now."""
@@ -73,6 +80,10 @@ class Collector(QObject):
             if young > YOUNG:
                 self._made += young
                 gc.collect(0)
+        elif not self._frozen and self._clock() - self._thawed < LEAVES:
+            if not self._looked:
+                gc.collect()
+            self._looked = True
         elif not self._frozen:
             gc.collect()
             gc.freeze()  # modules, classes, catalogues: they live as long as the program

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
-from editor.shell.collector import REST, YOUNG, Acts, Collector
+from editor.shell.collector import LEAVES, REST, YOUNG, Acts, Collector
 from editor.shell.watchdog import Pause, PauseFile, Watchdog
 
 
@@ -128,6 +128,26 @@ def test_a_page_that_was_open_at_the_first_rest_goes_once_it_is_closed(
     gone = weakref.ref(page.pop())
     collector.thaw()
     clock.now += REST * 2
+    collector.look()
+    assert gone() is None
+    assert gc.get_freeze_count() > 10_000
+
+
+def test_a_page_that_is_still_on_its_way_out_is_not_frozen(collector: Collector, clock: Clock) -> None:
+    """What Qt takes apart a moment after the closing would be held until the next page is closed."""
+    page = [Cycle()]
+    clock.now += REST * 2
+    collector.look()
+    collector.thaw()
+    gone, left = weakref.ref(page[0]), Cycle()
+    also = weakref.ref(left)
+    del left
+    clock.now += LEAVES / 2
+    assert whole_looks(collector) == 1
+    assert also() is None, "what is gone already goes at once"
+    assert whole_looks(collector) == 0, "once is enough"
+    page.pop()
+    clock.now += LEAVES
     collector.look()
     assert gone() is None
     assert gc.get_freeze_count() > 10_000
