@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from editor.base.accessible_switches import is_choice
+from editor.base.focus_chain import focus_chain
 
 
 def is_stop(widget: QWidget) -> bool:
@@ -23,7 +24,9 @@ def is_stop(widget: QWidget) -> bool:
 def ring(window: QWidget, regions: Sequence[QWidget]) -> list[QWidget]:
     """All stops of a window, region by region, in each as they were made; then what stands in none."""
     places = {id(region): place for place, region in enumerate(regions)}
-    found = [one for one in _chain(window) if is_stop(one) and one.window() is window and not _is_beside(one)]
+    found = [
+        one for one in focus_chain(window) if is_stop(one) and one.window() is window and not _is_beside(one)
+    ]
     return sorted(found, key=lambda one: _place(one, places))
 
 
@@ -36,18 +39,10 @@ def next_stop(window: QWidget, regions: Sequence[QWidget], focus: QWidget, step:
     if focus in stops:
         return stops[(stops.index(focus) + step) % len(stops)] if len(stops) > 1 else None
     places = {id(region): place for place, region in enumerate(regions)}
-    order = {id(one): place for place, one in enumerate(_chain(window))}
+    order = {id(one): place for place, one in enumerate(focus_chain(window))}
     here = _place(focus, places), order.get(id(focus), 0)
     before = sum((_place(one, places), order[id(one)]) < here for one in stops)
     return stops[(before if step > 0 else before - 1) % len(stops)] if stops else None
-
-
-def _chain(window: QWidget) -> list[QWidget]:
-    chain, at = [], window.nextInFocusChain()
-    while at is not None and at is not window:
-        chain.append(at)
-        at = at.nextInFocusChain()
-    return chain
 
 
 def _place(widget: QWidget, places: dict[int, int]) -> int:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from core.text import Text, _, languages
 from editor.base.commands import Command
 from editor.base.declared_commands import command, command_family
+from editor.base.focus_chain import focus_chain
 from editor.base.settings import SCALES, TELLINGS, Telling
 from editor.shell.desk_list import DESKS
 from editor.shell.look_choices import TELLING_WORDS
@@ -210,11 +211,6 @@ class ViewCommands(WindowPart):
 
 def _enter(panel: QWidget) -> None:
     """Focus the first part of a panel that keys can work: the panel itself says nothing to anybody."""
-    stop: QWidget = panel
-    each: QWidget | None = panel.nextInFocusChain()
-    while each is not None and each is not panel and not is_stop(panel):
-        if panel.isAncestorOf(each) and is_stop(each):
-            stop = each
-            break
-        each = each.nextInFocusChain()
+    inside = (each for each in focus_chain(panel) if panel.isAncestorOf(each) and is_stop(each))
+    stop = panel if is_stop(panel) else next(inside, panel)
     stop.setFocus(Qt.FocusReason.TabFocusReason)

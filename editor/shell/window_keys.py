@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from editor.base.focus_chain import focus_within
 from editor.shell.unwanted_keys import UnwantedKeys
 from editor.shell.window_frame import WindowFrame
 from editor.widgets.enter_presses import presses_button
@@ -29,7 +30,7 @@ class WindowKeys(WindowFrame):
         """Where Tab goes, and Shift+Tab."""
         from editor.shell.tab_ring import next_stop  # nobody presses Tab before the window is shown
 
-        focus = self.focusWidget() or self
+        focus = focus_within(self) or self
         stop = next_stop(self, self.regions(), focus, 1 if forward else -1)
         if stop is None:
             return False
