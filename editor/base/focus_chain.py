@@ -1,7 +1,8 @@
 """The way of the focus through widgets, read so that nothing is held by it.
 
-PySide takes what `nextInFocusChain()` and `focusWidget()` give back for a child of the widget that was asked,
-on its side alone: two that come to be parents of one another stay for ever, and all of a page with them.
+PySide takes what `nextInFocusChain()`, `focusProxy()` and `focusWidget()` give back for a child of the widget
+that was asked, on its side alone: two that come to be parents of one another, as a view and its viewport,
+stay for ever, and all of a page with them.
 """
 
 from __future__ import annotations
@@ -28,6 +29,14 @@ def focus_within(window: QWidget) -> QWidget | None:
     return found
 
 
+def has_proxy(widget: QWidget) -> bool:
+    """Whether another one takes the focus for it: the view for its viewport."""
+    proxy = widget.focusProxy()
+    if proxy is not None:
+        _give_back(proxy)
+    return proxy is not None
+
+
 def _give_back(widget: QWidget) -> None:
     """Its parent is the one that Qt knows again; for Qt nothing changes."""
-    QWidget.setParent(widget, widget.parentWidget())  # type: ignore[arg-type]  # a window has none
+    QWidget.setParent(widget, widget.parentWidget())

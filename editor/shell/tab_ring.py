@@ -11,14 +11,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from editor.base.accessible_switches import is_choice
-from editor.base.focus_chain import focus_chain
+from editor.base.focus_chain import focus_chain, has_proxy
 
 
 def is_stop(widget: QWidget) -> bool:
     """Whether the Tab key may come to it."""
     if not widget.isVisible() or not widget.isEnabled():  # asked first: of most, and a flag costs far more
         return False
-    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.focusProxy() is None
+    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and not has_proxy(widget)
 
 
 def ring(window: QWidget, regions: Sequence[QWidget]) -> list[QWidget]:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import dump
 
 from core.paths import ROOT
-from editor.base.focus_chain import focus_chain, focus_within
+from editor.base.focus_chain import focus_chain, focus_within, has_proxy
 
 pytestmark = pytest.mark.usefixtures("thawing")
 
@@ -34,6 +34,12 @@ def window(qtbot: QtBot) -> QMainWindow:
     return made
 
 
+def leave(page: QWidget) -> None:
+    """It is closed."""
+    page.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
 def of(widget: QWidget) -> str:
     """How a line of `dump` speaks of it."""
     return f"{hex(id(widget))}>"
@@ -51,9 +57,22 @@ def test_a_page_is_not_held_by_the_way_through_it(qapp: QApplication, window: QM
     assert view in focus_chain(window)
     view.viewport()
     del view
-    page.deleteLater()
+    leave(page)
     del page
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert gone() is None
+
+
+def test_a_page_is_not_held_by_who_takes_the_focus_in_it(qapp: QApplication, window: QMainWindow) -> None:
+    """Tab looks whether the viewport is a stop: its focus goes to the view."""
+    page = QWidget(window)
+    view = Canvas(page)
+    gone = weakref.ref(view)
+    assert has_proxy(view.viewport())
+    assert not has_proxy(view)
+    del view
+    leave(page)
+    del page
     gc.collect()
     assert gone() is None
 
@@ -84,6 +103,6 @@ def test_nobody_else_asks_qt_for_the_way() -> None:
     asking = [
         str(file.relative_to(ROOT))
         for file in Path(ROOT, "editor").rglob("*.py")
-        if "InFocusChain()" in file.read_text(encoding="utf-8")
+        if any(way in file.read_text(encoding="utf-8") for way in ("InFocusChain()", "focusProxy()"))
     ]
     assert asking == ["editor/base/focus_chain.py"]
