@@ -182,6 +182,7 @@ def test_the_card_of_a_base_lies_over_nothing_while_it_is_led(hand: TableHand) -
     details, (x, y) = hand.battle.arrangement.panels.details, hand.middle("alexander-hc-1")
     hand.click((x, y))
     assert not details.isHidden()
+    assert hand.battle.details.model.rowCount() == 0, "the end of the moves is no act of this base"
     prompt = hand.battle.prompt
     assert "Cœnos" in prompt.words.text(), "what to do with what is in hand"
     assert [act.key for act in prompt.acts if act.key] == [], "Enter does nothing now, no button has it"

@@ -1,10 +1,11 @@
-"""What the bars of odds on the table count, in one line over its lower edge while any bar is shown."""
+"""What the bars of odds on the table count, in one line at its edge while any bar is shown."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel
 
 from core.text import _
@@ -33,8 +34,8 @@ class BarLegend(QLabel):
         context.theme.apply_style(self, "small")
         self.hide()
 
-    def show_bars(self, colours: BattleColours, *, shown: bool) -> None:
-        """Say what the colours mean, or make way."""
+    def show_bars(self, colours: BattleColours, *, shown: bool, bases: Sequence[QRect] = ()) -> None:
+        """Say what the colours mean, where it hides the fewest bases, or make way."""
         self.setVisible(shown)
         if not shown:
             return
@@ -48,5 +49,8 @@ class BarLegend(QLabel):
         self.setWordWrap(self.sizeHint().width() > most)
         width = min(self.sizeHint().width(), most)
         high = self.heightForWidth(width) if self.wordWrap() else self.sizeHint().height()
-        self.setGeometry(px(GAP), self._view.height() - high - px(FOOT), width, high)
+        foot, right = self._view.height() - high - px(FOOT), self._view.width() - width - px(GAP)
+        spots = [(px(GAP), foot), (right, foot), (px(GAP), px(GAP)), (right, px(GAP))]
+        places = [QRect(*spot, width, high) for spot in spots]
+        self.setGeometry(min(places, key=lambda place: sum(map(place.intersects, bases))))
         self.raise_()

@@ -170,7 +170,12 @@ class BattleFeed:
         _lay(led, self._under, self._over, canvas.scale)
         self.chips = tuple(chip for row in rows for chip in row.chips)
         self._bars = [(offer, row.chips[place]) for row in rows for place, offer in row.bars.items()]
-        self._legend.show_bars(canvas.colours, shown=bool(self._bars))
+        on_screen = self._view.mapFromScene
+        bases = [
+            on_screen(canvas.base(one.base, one.pose).boundingRect()).boundingRect()
+            for one in (seen.pieces if self._bars else ())
+        ]
+        self._legend.show_bars(canvas.colours, shown=bool(self._bars), bases=bases)
 
     def _standing(
         self,

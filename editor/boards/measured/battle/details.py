@@ -187,14 +187,18 @@ class BaseDetails(BattleDetails):
         return f"<tr{ground}><td>{link}</td>{''.join(cells)}</tr>"
 
     def _show_acts(self, seen: MeasuredBattleView, unit: int | None, among: tuple[Offer, ...]) -> None:
-        """All that is not dragged: moves are made on the table, by mouse or by arrow keys."""
+        """What is not dragged (moves are made on the table): of the base in hand, of all where none is.
+
+        What another base may do, or the end of the step, is no act of a base that can do nothing else.
+        """
         offers = among
         if not among and seen.offers is not None:
-            own = unit is not None and any(
-                one.interaction.kind != TO_POSE for one in seen.offers.of_unit(unit)
-            )
-            listed = (*seen.offers.of_unit(unit), *seen.offers.buttons) if own and unit is not None else ()
-            offers = tuple(one for one in listed or seen.offers.listed if one.interaction.kind != TO_POSE)
+            listed = seen.offers.listed
+            if unit is not None:
+                own = seen.offers.of_unit(unit)
+                able = any(one.interaction.kind != TO_POSE for one in own)
+                listed = (*own, *seen.offers.buttons) if able else ()
+            offers = tuple(one for one in listed if one.interaction.kind != TO_POSE)
         self._list_acts(seen, offers, wanted=bool(among))
 
 

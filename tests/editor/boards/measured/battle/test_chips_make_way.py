@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -71,5 +71,9 @@ def test_the_bars_of_odds_say_what_they_count_while_one_is_shown(
     fills = (colours.good, colours.fair, colours.nothing, colours.bad, colours.worst)
     assert [legend.text().find(fill) for fill in fills] == sorted(legend.text().find(fill) for fill in fills)
     assert all(fill in legend.text() for fill in fills)
+    usual = legend.geometry()
+    legend.show_bars(colours, shown=True, bases=[QRect(usual.center(), QSize(30, 20))])
+    assert not legend.geometry().intersects(QRect(usual.center(), QSize(30, 20))), "it lies over no base"
+    assert view.rect().contains(legend.geometry())
     legend.show_bars(colours, shown=False)
     assert not legend.isVisible()
