@@ -43,14 +43,22 @@ class CardPictures(QObject):
         return not self._wanted
 
     def for_now(self, face: Face, width: float, scale: float, palette: CardPalette) -> QPixmap:
-        """The card, sharp or, until it is engraved in this size, in another one that there is."""
+        """The card, sharp or, until it is engraved in this size and colour, as it was engraved before."""
         key = (face, max(8, round(width * scale)), palette.dark)
-        other = self._kept.find((face, self._sizes.get((face, palette.dark), 0), palette.dark))
+        other = self._other(face, dark=palette.dark)
         if key in self._kept or other is None:
             return self.picture(face, width, scale, palette)
         self._wanted[face, width, palette.dark] = (key[1], palette)  # while one zooms the last size counts
         self._timer.start()
         return other
+
+    def _other(self, face: Face, *, dark: bool) -> QPixmap | None:
+        """The card as it was drawn last, if it can be in these colours."""
+        for colours in (dark, not dark):
+            found = self._kept.find((face, self._sizes.get((face, colours), 0), colours))
+            if found is not None:
+                return found
+        return None
 
     def picture(self, face: Face, width: float, scale: float, palette: CardPalette) -> QPixmap:
         """The card `width` scene units wide at `scale` device pixels a unit, with `EDGE` around it."""

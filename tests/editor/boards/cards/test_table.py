@@ -276,6 +276,22 @@ def test_at_once_a_card_is_away_at_once(view: CardView, shown: CardContents) -> 
     assert not view.card_scene.is_moving
 
 
+def test_cards_in_other_colours_are_engraved_a_moment_later(view: CardView, shown: CardContents) -> None:
+    """Thirty cards take 150 ms: the window would stand still at a change of its colours."""
+    view.show_table(shown)
+    view.grab()
+    pictures = view.card_scene.pictures
+    pictures.finish()
+    engraved = len(pictures._kept)
+    view.show_table(replace(shown, dark=not shown.dark))
+    view.grab()
+    assert not pictures.is_finished
+    assert len(pictures._kept) == engraved
+    view.settle()
+    assert pictures.is_finished
+    assert len(pictures._kept) > engraved
+
+
 def test_cards_of_another_size_are_shown_at_once_and_sharp_a_moment_later(
     view: CardView, shown: CardContents
 ) -> None:
