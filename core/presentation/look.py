@@ -75,6 +75,8 @@ class Interaction:
     in a word or two what is done, where actions of several sorts share a unit and its target. `apart` tells
     it from the other action of its handle, and `usual` is what most people mean by that handle. `units` are
     those on the map that a button concerns, a division's: pointing at one of them points at the button.
+    `about` are those whom a button concerns that none of them stands for, as an order: they are shown while
+    the button is pointed at.
     """
 
     kind: str
@@ -90,6 +92,12 @@ class Interaction:
     apart: Text | None = None
     usual: bool = False
     units: tuple[int, ...] = ()
+    about: tuple[int, ...] = ()
+
+    @property
+    def concerned(self) -> tuple[int, ...]:
+        """Those on the map whom its button is about."""
+        return self.units or self.about
 
 
 @dataclass(frozen=True, slots=True)

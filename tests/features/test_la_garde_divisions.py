@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from benchmarks.layout import settle
 from core.paths import SCENARIOS
 from core.players.greedy import GreedyPlayer
 from core.systems.la_garde.rules import actions as acts
 from editor.boards.battle.screen_owner import NOBODY
+from editor.boards.drawing.overlay import Shape
 from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
 from editor.desks.play.play_desk import PlayDesk
 from tests.features.conftest import OpenWindow, home, open_window
@@ -20,8 +22,8 @@ from tests.features.conftest import OpenWindow, home, open_window
 __all__ = ["home", "open_window"]
 
 
-def begun(open_window: OpenWindow) -> tuple[PlayDesk, MeasuredBattleBoard]:
-    """Two persons, orders written, the first division to be activated."""
+def begun(open_window: OpenWindow, kind: type[Any] = acts.Activate) -> tuple[PlayDesk, MeasuredBattleBoard]:
+    """Two persons, as far as such an act may be done: orders written, the first division to be activated."""
     window = open_window("fr").window
     window.context.settings.pace = "at_once"
     page = window.files.open(SCENARIOS / "la_garde" / "twin_rises.json", desk="play")
@@ -38,7 +40,7 @@ def begun(open_window: OpenWindow) -> tuple[PlayDesk, MeasuredBattleBoard]:
     for _step in range(40):
         session.take_screen()
         choice = session.choice
-        if choice is not None and acts.Activate in choice.kinds:
+        if choice is not None and kind in choice.kinds:
             break
         settle()
         if choice is None:
@@ -186,3 +188,31 @@ def test_enter_is_not_taken_at_once_when_the_last_act_gives_the_turn_to_the_othe
     assert f"ce camp\N{NARROW NO-BREAK SPACE}: {words}" in told
     QTest.keyClick(board.hand.view, Qt.Key.Key_Return)
     assert session.journal.here != here
+
+
+def test_who_points_at_an_order_or_an_activation_sees_whom_it_is_for(open_window: OpenWindow) -> None:
+    desk, board = begun(open_window, kind=acts.OrderDivision)
+    table = desk.controller
+    assert table is not None
+    seen = board.seen
+    division, button = next(
+        (offer.action.division, button)
+        for offer, button in table.ladder.buttons
+        if isinstance(offer.action, acts.OrderDivision)
+    )
+    units = board.seen.state.context.units_of_division[division]  # type: ignore[attr-defined]
+
+    def ringed() -> int:
+        return sum(shape.ink == board.hand.showing.canvas().colours.chosen for shape in shapes())  # type: ignore[union-attr]
+
+    def shapes() -> list[Shape]:
+        return list(board.hand.showing.shapes)
+
+    middle = board.hand.view.mapFromScene(board.hand.view.spot(seen.middle(units[0])))
+    assert ringed() == 0
+    for kind in (QEvent.Type.Enter, QEvent.Type.Leave):
+        QApplication.sendEvent(button, QEvent(kind))
+        assert ringed() == (len(units) if kind == QEvent.Type.Enter else 0)
+    QTest.mouseMove(board.hand.view.viewport(), middle)
+    board.hand.cards._show()
+    assert not board.hand.card.isVisible(), "who writes orders and points at a brigade asked nothing"

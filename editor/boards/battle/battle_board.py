@@ -84,6 +84,13 @@ class BattleBoard(ABC):
             hand.looked_at = offer
             self.show_hand(self.seen)
 
+    concerned: tuple[int, ...] = ()
+    """The units that the button under the pointer is about."""
+
+    def show_concerned(self, units: Sequence[int]) -> None:
+        """The pointer is at a button that concerns these units, or at none."""
+        self.concerned = tuple(units)
+
     @abstractmethod
     def show_details(self, seen: BattleView) -> bool:
         """What is in hand, in the right panel; whether there is anything to show."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -64,6 +65,9 @@ class Ladder(QWidget):
     Digits press the first row by their points, after X the next one; after an order they press the row
     below it. `do(offer)` carries one out.
     """
+
+    pointed = Signal(object)
+    """The pointer is at an act that concerns these units, or at none."""
 
     def __init__(self, context: Context, do: Callable[[Offer], object]) -> None:
         super().__init__()
@@ -244,13 +248,17 @@ class Ladder(QWidget):
             button.setToolTip(say(seen.act_text(offer)))
             button.setAccessibleName(f"{say(seen.act_text(offer))}, {button.words()}")
             button.setObjectName(f"points-{points}")
-            LineTip(self._context, button, lazy_prospect(seen, offer.action))
+            ahead, point = lazy_prospect(seen, offer.action), partial(self._point, offer)
+            LineTip(self._context, button, ahead, point)
             button.clicked.connect(lambda _checked=False, offer=offer: self._press(offer))
             self.buttons.append((offer, button))
             row.addWidget(button)
         if standing is not None and len(before) == len(steps):
             row.addWidget(self._standing(standing, keys))
         self._row_widgets.append(holder)
+
+    def _point(self, offer: Offer, over: bool) -> None:
+        self.pointed.emit(offer.interaction.concerned if over else ())
 
     def _standing(self, standing: tuple[int, Value], keys: bool) -> KeyButton:
         """What stands in the row already keeps its place, pressed: the others stay when one is chosen."""

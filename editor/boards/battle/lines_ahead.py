@@ -75,15 +75,26 @@ def line_words(context: Context, prospect: Prospect) -> str:
 
 
 class LineTip(QObject):
-    """Adds to the tool tip of a widget the line that its act opens, worked out when it is wanted."""
+    """Adds to the tool tip of a widget the line that its act opens, worked out when it is wanted.
 
-    def __init__(self, context: Context, widget: QWidget, prospect: LazyProspect) -> None:
+    `pointed(True)` when the pointer comes over it, `pointed(False)` when it goes.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        widget: QWidget,
+        prospect: LazyProspect,
+        pointed: Callable[[bool], object] | None = None,
+    ) -> None:
         super().__init__(widget)
-        self._context, self._prospect = context, prospect
+        self._context, self._prospect, self._pointed = context, prospect, pointed
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The tool tip with the line; as it is where the act opens none."""
+        if self._pointed is not None and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
+            self._pointed(event.type() == QEvent.Type.Enter)
         if isinstance(event, QHelpEvent) and isinstance(watched, QWidget):
             prospect = self._prospect()
             if prospect is not None:

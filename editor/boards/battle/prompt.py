@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QSizePolicy,
     QToolButton,
+    QToolTip,
     QWidget,
 )
 
@@ -71,10 +72,15 @@ class PromptAct:
     key: str = ""
     prospect: LazyProspect = lambda: None
     """The best line that it opens, for its tool tip."""
+    units: tuple[int, ...] = ()
+    """Whom on the map it concerns, as long as its button is pointed at."""
 
 
 class Prompt(QWidget):
     """Who, what, and at most three buttons; the first one is Enter's. More acts unfold below."""
+
+    pointed = Signal(object)
+    """The pointer is at an act that concerns these units, or at none."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -105,7 +111,7 @@ class Prompt(QWidget):
         for number in range(MOST):
             button = KeyButton(context, primary=number == 0)
             button.clicked.connect(lambda _checked=False, number=number: self.press(number))
-            LineTip(context, button, partial(self._ahead, number))
+            LineTip(context, button, partial(self._ahead, number), partial(self._point, number))
             self.buttons.append(button)
             # Aligned: else Qt gives the row the height of its lowest button and cuts one of two lines.
             offered.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -152,6 +158,8 @@ class Prompt(QWidget):
         None is the table itself. `name` stands beside the letter where there is room; the words then need
         not begin by it. Acts after the first `most` unfold below.
         """
+        if [one.text for one in acts] != [one.text for one in self.acts]:
+            QToolTip.hideText()  # it tells of an act that was done
         speaker, self.acts = self._context.speaker, tuple(acts)
         self._letter, self._name = letter, speaker.say(name)
         self._said = speaker.say(words)
@@ -170,6 +178,9 @@ class Prompt(QWidget):
         self.more.setText(speaker.say(_("{count} more", count=max(0, len(self.acts) - most))))
         self._turn()
         self._settle()
+
+    def _point(self, number: int, over: bool) -> None:
+        self.pointed.emit(self.acts[number].units if over and number < len(self.acts) else ())
 
     def _ahead(self, number: int) -> Prospect | None:
         return self.acts[number].prospect() if number < len(self.acts) else None

@@ -88,7 +88,8 @@ def _apart(seen: BattleView, offer: Offer, do: Callable[[Offer], object], key: s
 
 
 def _act(seen: BattleView, offer: Offer, do: Callable[[Offer], object], key: str) -> PromptAct:
-    return PromptAct(seen.brief_text(offer), partial(do, offer), key, lazy_prospect(seen, offer.action))
+    ahead, units = lazy_prospect(seen, offer.action), offer.interaction.concerned
+    return PromptAct(seen.brief_text(offer), partial(do, offer), key, ahead, units)
 
 
 def _how_many(seen: BattleView, among: tuple[Offer, ...]) -> Text:

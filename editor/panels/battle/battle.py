@@ -73,6 +73,8 @@ class BattleController(BattleParts):
         self.notices = BattleNotices(host, self.enter_guard)
         self.step_end = StepEndGuard(context.settings)
         self.ladder = Ladder(context, self.do)
+        for row in (self.prompt, self.ladder):
+            row.pointed.connect(self.board.show_concerned)
         self.steps = TurnSteps(context, host.show_rule)
         self.bag = BagPanel(context, host.show_rule)
         self.hand = HandView(context, self.play_card, session.uncover)

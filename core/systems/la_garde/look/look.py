@@ -36,17 +36,16 @@ from core.systems.la_garde.design import scenario_notes
 from core.systems.la_garde.design.palette import layer_entries, troop_entry
 from core.systems.la_garde.look import ghosts, overlays, previews
 from core.systems.la_garde.look.cues import CUES, TOLD_LAST, TOLD_TOO, dice_actors, dice_outcome
+from core.systems.la_garde.look.order_rows import corps_order, division_order
 from core.systems.la_garde.look.standings import aim_text, standings, unit_marks
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import battery_sight, combat, generals, phases, victory
 from core.systems.la_garde.rules.actions import Action
 from core.systems.la_garde.rules.context import BattleContext
-from core.systems.la_garde.rules.orders import NAMES, ORDERS
 from core.systems.la_garde.rules.rule_tables import catalogue
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.words import command_words, general_words
-from core.systems.la_garde.words.names import corps_text, division_text
-from core.text import Names, Text, Value, _
+from core.text import Names, Text, _
 
 if TYPE_CHECKING:
     from core.systems.la_garde.design.scenario import LaGardeScenario
@@ -367,11 +366,9 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
             case acts.Activate():
                 return Interaction("button", units=tuple(state.context.units_of_division[action.division]))
             case acts.OrderDivision():
-                name = division_text(state.context, action.division)
-                return _order_handle(name, action.order, state.orders[action.division])
+                return division_order(state, action.division, action.order)
             case acts.OrderCorps():
-                name = corps_text(state.context, action.corps)
-                return _order_handle(name, action.order, state.corps_orders[action.corps])
+                return corps_order(state, action.corps, action.order)
         return Interaction("button")
 
     def chances(self, state: State, side: int, action: Action) -> tuple[Chance, ...]:
@@ -390,11 +387,3 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
         if previews.unknown_orders(state, action):
             terms = (*terms, Modifier("hidden_orders", 0, "LG-R75"))
         return Preview(combat.DRAWN, terms, None)
-
-
-def _order_handle(name: Value, order: int, written: int) -> Interaction:
-    """One of the orders in the row of a corps or division, and the one that is written already."""
-    standing = (written, NAMES[written]) if written in ORDERS else None
-    return Interaction(
-        "button", points=order, row=_("{name}", name=name), says=NAMES[order], standing=standing
-    )

@@ -143,6 +143,11 @@ class MeasuredBattleBoard(BattleBoard):
         self.hand.showing.asked_about = self.hand.asked_about
         self.hand.show()
 
+    def show_concerned(self, units: Sequence[int]) -> None:
+        super().show_concerned(units)
+        self.hand.showing.concerned = self.concerned
+        self.hand.show()
+
     def show_details(self, seen: BattleView) -> bool:
         assert isinstance(seen, MeasuredBattleView)
         hand, unit = self.hand, self.taken_unit(seen)

@@ -50,7 +50,8 @@ class BattleFeed:
 
     `staged` are the bases while something is seen to happen, `moment` the one before it, of which generals
     and objectives stand meanwhile: nothing lights up for the next act then.
-    `chips` are all words shown, `drag_chips` those of what is led.
+    `chips` are all words shown, `drag_chips` those of what is led; `concerned` are the bases of a button that
+    is pointed at.
     """
 
     def __init__(self, view: TableView, context: Context, overlays: TableOverlays) -> None:
@@ -66,6 +67,7 @@ class BattleFeed:
         self.moment: MeasuredBattleView | None = None
         self.drag_chips: tuple[Chip, ...] = ()
         self.chips: tuple[Chip, ...] = ()
+        self.concerned: tuple[int, ...] = ()
         self._bars: list[tuple[Offer, Chip]] = []
         self._legend = BarLegend(self._context, self._view)
         self._still: tuple[Any, Layers] | None = None
@@ -147,6 +149,9 @@ class BattleFeed:
             led.under += laid.under
             self.drag_chips = tuple(led.chips)
             rows.append(led)
+        if self.concerned:
+            lit = (ring(canvas, seen, unit, canvas.colours.chosen, 2.8) for unit in self.concerned)
+            rows.append(Layers(over=[shape for shape in lit if shape is not None]))
         if self.frame is not None:
             rows.append(_frame(canvas, self.frame))
         if self.ride is not None:

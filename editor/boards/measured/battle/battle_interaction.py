@@ -113,7 +113,7 @@ class MeasuredBattleInteraction(BattleHand):
     def refresh(self, seen: BattleView) -> None:
         """The battle moved on: keep in hand what still can act; take up the base that is to be laid."""
         assert isinstance(seen, MeasuredBattleView)
-        self.seen = seen
+        self.seen, self.showing.concerned = seen, ()
         self.among, self.target, self.highlighted = (), None, None
         self.drag = self.pointed = None
         self._gestures.forget()

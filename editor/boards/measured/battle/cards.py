@@ -107,7 +107,8 @@ class Cards:
         reasons: tuple[Denied, ...] = ()
         if mine is not None and seen.piece(unit).side != seen.side:
             reasons = seen.denials(mine, unit)
-        elif not seen.pairs_of(unit):
+        elif not seen.pairs_of(unit) and (seen.pairs or seen.candidates()):
+            # where nobody acts on the table, as when orders are written, who points at a base asks nothing
             still = seen.why_still(unit)
             reasons = () if still is None else (still,)
         if reasons:
