@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -105,6 +105,15 @@ def chapter_of(journal: AnyJournal, reader: int | None, upto: int) -> tuple[AnyJ
             settled += 1
         return tuple(line[settled + 1 :])
     return tuple(line)
+
+
+def ends_of(journal: AnyJournal, upto: int) -> Iterator[tuple[AnyJournalNode, ...]]:
+    """The line to `upto` from its last act on, whoever acted, then from the act before, and so on."""
+    line = journal.line(upto)
+    for place in range(len(line) - 1, -1, -1):
+        node = line[place]
+        if isinstance(node.step, ActionStep) and not journal.moments[node.parent].state.frames:
+            yield tuple(line[place:])
 
 
 def _turn_goes(node: AnyJournalNode, reader: int | None) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 
 from core.protocol.journal import AnyJournalNode
 from core.protocol.state import State
 from editor.boards.battle.director.beats import Beat, beats_of
-from editor.boards.battle.director.chapter import MOST_LINES, Line, Numbers, chapter_of, lines_of
+from editor.boards.battle.director.chapter import MOST_LINES, Line, Numbers, chapter_of, ends_of, lines_of
+from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
 
 MOST_KNOWN = 200
@@ -51,12 +53,21 @@ class Reading:
     # --- the chapter ---------------------------------------------------------------------------------------
 
     def chapter(self, owner: int | None = None) -> tuple[AnyJournalNode, ...]:
-        """The steps since the reader acted last, or since `owner` did."""
+        """The steps since the reader acted last, or since `owner` did.
+
+        Before an open board that several persons share nobody looks alone: then since the side that is asked
+        acted, and where nothing was to be seen after its act, since the last act that was.
+        """
+        journal, asked = self._session.journal, self._session.asked
         owner = self.reader if owner is None else owner
-        return chapter_of(self._session.journal, owner, self._session.journal.here)
+        if owner != NOBODY:
+            return chapter_of(journal, owner, journal.here)
+        since_asked = () if asked is None else chapter_of(journal, asked, journal.here)
+        ends = chain((since_asked,), ends_of(journal, journal.here))
+        return next((nodes for nodes in ends if self.chapter_beats(nodes)), ())
 
     def has_chapter(self) -> bool:
-        """Whether anything was seen since the reader acted last."""
+        """Whether anything was seen in the last chapter."""
         return bool(self.chapter_beats(self.chapter()))
 
     def chapter_beats(self, nodes: Sequence[AnyJournalNode]) -> list[Beat]:
