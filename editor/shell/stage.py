@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QResizeEvent
@@ -34,6 +34,9 @@ TICKER_MOST = 520
 
 POINTED = 40
 """Pixels at 100 % round the pointer that the card of a unit keeps clear of."""
+
+SPARED = 24
+"""A card goes elsewhere where the pieces are spared more than a square of so many pixels at 100 %."""
 
 STEP = 48
 """Pixels from one place at a side to the next."""
@@ -147,11 +150,12 @@ class Stage(QWidget):
         if points is not None:
             points.setGeometry(0, 0, self.width(), points.sizeHint().height())
         self._head = 0 if points is None else points.height()
-        high = max(self._head, self._noticed)
+        kept = max(self._head, self._kept_room(points))
+        high = max(kept, self._noticed)
+        self.covered.emit(foot, kept)  # pieces go with the board: it first
         tray = self._place_tray()
         self._place_sheet(foot, tray, high)
         self._place_card(foot, tray, high)
-        self.covered.emit(foot, max(self._head, self._kept_room(points)))
         names: tuple[Floating, ...] = ("card", "sheet", "tray")
         lying = [widget.geometry() for name in names if (widget := self.shown(name)) is not None]
         self.overlaid.emit(lying)
@@ -272,7 +276,8 @@ class Stage(QWidget):
         """The place at a side, above `foot` and below `head`, where `size` hides least; upper right where
         that is as good.
 
-        What lies somewhere stays there, unless it hides something of `off`.
+        What lies somewhere stays, unless it hides something of `off`, or plainly more of the pieces than
+        it would elsewhere: the board may have come nearer, or pieces have moved.
         """
         gap = self._context.theme.px(GAP)
         right, low = self.width() - size.width() - gap, self.height() - foot - size.height() - gap
@@ -280,14 +285,12 @@ class Stage(QWidget):
         tops = [high, *range(high + STEP, low, STEP), *([low] if low > high else [])]
         rects = [QRect(QPoint(left, top), size) for top in tops for left in (right, gap)]
 
-        def hides(rect: QRect) -> int:
-            covers = (rect.intersected(one) for one in hidden)
-            return sum(one.width() * one.height() for one in covers if not one.isEmpty())
-
-        stays = [rect for rect in rects if _same_place(rect, was)]
-        if stays and not any(stays[0].intersects(one) for one in off):
-            return stays[0]
-        return min(rects, key=hides)
+        best = min(rects, key=lambda rect: _common(rect, hidden))
+        stays = next((rect for rect in rects if _same_place(rect, was)), None)
+        if stays is None or any(stays.intersects(one) for one in off):
+            return best
+        pieces, spared = self._pieces(), self._context.theme.px(SPARED)
+        return best if _common(stays, pieces) > _common(best, pieces) + spared * spared else stays
 
     def _pieces(self) -> list[QRect]:
         """What the pieces on the board cover, in pixels of the stage."""
@@ -298,6 +301,12 @@ class Stage(QWidget):
         if not isinstance(self._view, MapView):
             return []
         return [self._view.mapFromScene(rect).boundingRect() for rect in rects]
+
+
+def _common(rect: QRect, others: Iterable[QRect]) -> int:
+    """How many pixels of a rectangle lie under others; those under several count several times."""
+    covers = (rect.intersected(one) for one in others)
+    return sum(one.width() * one.height() for one in covers if not one.isEmpty())
 
 
 def _same_place(one: QRect, other: QRect) -> bool:

@@ -164,12 +164,14 @@ class Session(RunningBattle):
             self.changed.emit()
 
     def _stand(self, number: int) -> None:
-        """Stand at a moment and play on from there; out of the past the screen goes to whoever is asked."""
+        """Stand at a moment and play on from there; out of the past the screen goes to whoever is asked, if
+        there is anything that the other must not see.
+        """
         looked_back = not self.live
         self.journal.go(number)
         self.live = True
         self._advance()
-        if looked_back:
+        if looked_back and self.hides_things:
             self.uncover()
 
     def look_at(self, number: int) -> None:
