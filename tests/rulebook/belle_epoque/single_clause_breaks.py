@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
+    ("BE-5.5", "rules.fire_refusals:no_assault", "state.phase == phases.MARCHED", "False"),
     (
         "BE-15.1",
         "rules.reactions:evading",

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core.protocol.pending import Choice
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit
 from core.systems.belle_epoque.design.lint import lint
@@ -48,6 +49,18 @@ def test_be_3_2_one_point_is_told_as_one() -> None:
     assert say(refusal_text(table.state.context, why), "fr") == (
         "On veut 1 point de commandement\N{NARROW NO-BREAK SPACE}; il en reste 0."
     )
+
+
+def test_be_5_5_who_has_marched_is_told_that_fire_is_barred() -> None:
+    """An enemy in range was refused as too far for an assault, as if nobody could have meant to fire."""
+    table = ready(f"cav 5.2, {FAR}", f"inf 5.7, inf 4.8, {FOE}", "bc1")
+    table.move("bc1", "5.6")
+    why = refused(table, table.assaulting("bc1", "ri2"))
+    assert why.rule == "BE-10.1"
+    assert say(refusal_text(table.state.context, why), "en").endswith("a forced march bars all fire.")
+    pending = table.pending
+    assert isinstance(pending, Choice)
+    assert "which bars fire" in say(BelleEpoqueWords().prompt(table.state, pending), "en")
 
 
 def test_be_5_3_only_the_surplus_of_points_is_wasted() -> None:

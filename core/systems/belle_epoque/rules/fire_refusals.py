@@ -6,7 +6,7 @@ from typing import Any
 
 from core.geometry.hex_boards import bits
 from core.protocol.refusals import Refusal
-from core.systems.belle_epoque.rules import fire
+from core.systems.belle_epoque.rules import fire, phases
 from core.systems.belle_epoque.rules.state import State
 
 
@@ -52,7 +52,10 @@ def no_assault(state: State, unit: int, target: int) -> Refusal:
     if in_vain is not None:
         return in_vain
     measured = context.shot(state.at[unit], state.at[target])[0]
-    return Refusal("not_adjacent", "BE-10.1", {**facts, "measured": measured, "needed": 1})
+    kind = (
+        "not_adjacent_marched" if state.phase == phases.MARCHED else "not_adjacent"
+    )  # BE-5.5: no fire either
+    return Refusal(kind, "BE-10.1", {**facts, "measured": measured, "needed": 1})
 
 
 def never(state: State, unit: int, target: int, rule: str) -> Refusal | None:

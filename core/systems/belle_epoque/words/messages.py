@@ -190,7 +190,7 @@ PROMPTS: dict[str, Callable[[State, int], Text]] = {
     "failed": _active(_("{side}: {unit} has failed its test. A basic move, or nothing.")),
     "passed": _ways(_("{side}: {unit} has passed its test. {ways}.")),
     "moved": _ways(_("{side}: {unit} has moved. {ways}.")),
-    "marched": _active(_("{side}: {unit} has made a forced march. Assault, or end.")),
+    "marched": _active(_("{side}: {unit} has made a forced march, which bars fire. Assault, or end.")),
     "react": _react,
     "evade": _frame_unit(_("{side}: where does {unit} evade?")),
     "retreat": _retreat,

@@ -174,6 +174,10 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     ),
     "line_blocked": lambda v: _("The line of fire is blocked in {hexes}.", **v),
     "not_adjacent": lambda v: _("{target} is {measured} hexes away: an assault needs it adjacent.", **v),
+    "not_adjacent_marched": lambda v: _(
+        "{target} is {measured} hexes away: an assault needs it adjacent, and a forced march bars all fire.",
+        **v,
+    ),
     # reactions
     "not_adjacent_to_assault": lambda v: _(
         "{unit} is adjacent neither to the assaulted nor to {target}.", **v
