@@ -268,7 +268,7 @@ def _free_place(
         ring, spot = row
         rect = QRectF(spot.x(), spot.y(), wide, high)
         out = 0.0 if inside.isEmpty() else _area(rect) - _area(rect.intersected(inside))
-        covers = sum(_area(rect.intersected(one)) for one in standing) / 2
+        covers = sum(_area(rect.intersected(one)) for one in standing)
         away = ring * FAR * _area(rect)
         return 4 * out + sum(_area(rect.intersected(one)) for one in keep) + covers + away
 

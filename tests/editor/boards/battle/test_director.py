@@ -462,6 +462,19 @@ def test_dice_that_are_nobodys_lie_where_nothing_stands(qapp: QApplication) -> N
     assert abs(lies.center().x() - 500) < 250, "beside them, not in a corner"
 
 
+def test_dice_go_a_ring_farther_rather_than_over_part_of_a_counter(qapp: QApplication) -> None:
+    """Four dice hid half of the cavalry beside the unit that they were for."""
+    roll = Roll((Handful("d", 0, 4, D6, HITS),), "why", "BE-8.1")
+    beat = Beat("dice", 1, (), 2, 0, fallen_dice(roll, {"d": (6, 1, 2, 3)}, ()))
+    piece = Standing(QPointF(600, 300), 0.0, QRectF(570, 280, 60, 40), None, 0)
+    units = [QRectF(x, 275, 12, 50) for x in (460, 720)]  # so much of them as dice would hide
+    units += [QRectF(594, y, 12, 50) for y in (200, 328)]
+    room = Room(QRectF(0, 0, 1200, 600), units)
+    found = lay_chips([Placed(beat, (), (), piece)], room, 1.0, lambda text: say(text, "en"))
+    box = chip_box(found[0], 1.0, 1.0, lambda text: say(text, "en"))
+    assert not any(box.intersects(one) for one in units)
+
+
 def test_dice_lie_beside_their_fight_though_that_covers_part_of_a_card(qapp: QApplication) -> None:
     roll = Roll((Handful("d", 0, 2, D6, HITS),), "why", "BP-10")
     beat = Beat("dice", 1, (), 2, 0, fallen_dice(roll, {"d": (6, 1)}, ()))
