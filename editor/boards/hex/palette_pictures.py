@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize
@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QPixmap
 
 from core.geometry.hexes import Corner
 from editor.base.drawing.brushes import colour, pen
+from editor.base.drawing.byte_memory import ByteMemory, bytes_of_picture
 from editor.boards.design.palette_pictures import blank_picture, rimmed, sample_picture
 from editor.boards.drawing.hex_picture import MapPicture, works_of_board
 from editor.boards.drawing.hex_projection import RADIUS, HexProjection
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 MIDDLE = "2.2"
 FULL = 0.6
 """The scale from which painters leave nothing out."""
+
+_GROUNDS: ByteMemory[Hashable, QImage] = ByteMemory(4_000_000, bytes_of_picture)
+"""Every page and every sheet with a palette asks for the same ones."""
 
 
 def _small_board(kind: type[HexBoard], ground: str) -> HexBoard:
@@ -58,15 +62,12 @@ def _patch(board: HexBoard, size: QSize, ratio: float, wide: float, *, style: St
 
 def ground_picture(like: HexBoard, ground: str, size: QSize, ratio: float, *, style: Style) -> QPixmap:
     """A piece of that ground, on a board of the same game."""
-    return QPixmap.fromImage(_ground_image(type(like), ground, size.width(), size.height(), ratio, style))
+    kind, key = type(like), (type(like), ground, size.toTuple(), ratio, style)
+    kept = _GROUNDS.ask(key, lambda: _ground_image(kind, ground, size, ratio, style))
+    return QPixmap.fromImage(kept)
 
 
-@lru_cache(maxsize=256)
-def _ground_image(
-    kind: type[HexBoard], ground: str, width: int, height: int, ratio: float, style: Style
-) -> QImage:
-    """Kept, as every page and every sheet with a palette asks for the same ones."""
-    size = QSize(width, height)
+def _ground_image(kind: type[HexBoard], ground: str, size: QSize, ratio: float, style: Style) -> QImage:
     drawn = sample_picture(ground, size, ratio, style=style)
     drawn = drawn or _patch(_small_board(kind, ground), size, ratio, 140.0, style=style)
     return drawn.toImage()

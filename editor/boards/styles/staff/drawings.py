@@ -53,11 +53,16 @@ class Plate:
 
     rect: QRectF
     drawings: tuple[Drawing, ...]
+    bytes: int = field(init=False)
+    """What it takes."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "bytes", sum(bytes_of_path(drawing.path) for drawing in self.drawings))
 
 
 def bytes_of_plate(plate: Plate) -> int:
     """What a plate takes."""
-    return sum(bytes_of_path(drawing.path) for drawing in plate.drawings)
+    return plate.bytes
 
 
 def print_plate(painter: QPainter, plate: Plate, inks: Inks, area: QRectF) -> None:

@@ -22,6 +22,8 @@ SQUARE = 512.0
 """Side of the square of a plate in scene units: its borders are whole pixels at every scale of the tiles."""
 
 KEPT = 220
+MOST = 48_000_000
+"""Plates of one board: as many as a large one shows from afar, and their bytes, for deep woods."""
 SHARED = 12_000_000
 """Bytes of plates that are kept for whoever shows the same ground next: another desk, a page opened again."""
 
@@ -145,8 +147,17 @@ class PlateStore:
             self._plates.move_to_end(place)
             _signature, plate, made_of = self._plates[place]
             yield square(place), plate, made_of
-        while len(self._plates) > KEPT:
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Of those that were looked at longest ago."""
+        weights = [plate.bytes for _signed, plate, _of in self._plates.values()]
+        left = sum(weights)
+        for weight in weights[:-1]:
+            if left <= MOST and len(self._plates) <= KEPT:
+                return
             self._plates.popitem(last=False)
+            left -= weight
 
     def _made_now(self, picture: Any, place: Place) -> tuple[Hashable, Plate, Any]:
         """A plate for somebody who cannot wait."""

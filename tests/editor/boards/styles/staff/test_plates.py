@@ -7,18 +7,19 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPixmap
 
 from core.scenarios.boards import HexBoard
 from core.scenarios.hex_layers import FlagHex
 from core.systems.battle_cry.design.scenario import BattleCryBoard
 from core.systems.belle_epoque.design.scenario import BelleEpoqueBoard
+from editor.base.drawing.byte_memory import ELEMENT
 from editor.boards.canvas.tiles import TileCache
 from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.styles.map_painter import paint_map
-from editor.boards.styles.staff import room
+from editor.boards.styles.staff import plates, room
 from editor.boards.styles.staff.country import Country
-from editor.boards.styles.staff.drawings import Plate, print_steps
+from editor.boards.styles.staff.drawings import Drawing, Plate, print_steps
 from editor.boards.styles.staff.engraving import engraved
 from editor.boards.styles.staff.hexes import hex_country
 from editor.boards.styles.staff.ink import Inks
@@ -361,3 +362,23 @@ def test_a_board_of_another_kind_or_size_has_plates_of_its_own(country: MapPictu
     rows = {"ground": board.ground + board.ground[:2], "levels": board.levels + board.levels[:2]}
     higher = board.model_copy(update={"rows": 9, **rows})
     assert not new_store().is_ready(picture_of(higher), QRectF(0, 0, 10, 10))
+
+
+def test_plates_of_deep_woods_are_let_go_by_their_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wood takes a hundred times what a meadow does; what is in sight stays until it is printed."""
+    path = QPainterPath()
+    for step in range(100):
+        path.lineTo(step, step % 7)
+
+    def engrave(_picture: str, rect: QRectF) -> Plate:
+        return Plate(rect, (Drawing(path, "wood"),))
+
+    store = PlateStore(lambda picture, rect: picture, engrave)
+    one = engrave("", QRectF()).bytes
+    assert one > 100 * ELEMENT
+    monkeypatch.setattr(plates, "MOST", 5 * one)
+    shown = [list(store.plates("one", square((column, 0)))) for column in range(9)]
+    assert sum(map(len, shown)) == 9
+    assert list(store._plates) == [(column, 0) for column in range(4, 9)]
+    assert len(list(store.plates("one", QRectF(0, 0, 9 * SQUARE, 1)))) == 9, "all that is in sight is printed"
+    assert len(store._plates) == 5
