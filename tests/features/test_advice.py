@@ -64,6 +64,9 @@ def test_h_gives_up_to_three_plans_in_words_and_on_the_map(
     assert len(table.advice.arrows.overlay.chips) == sum(
         any(end is not None for end in ends) for ends in table.advice.arrows._shown
     )
+    if scenario == TABLE:
+        led = table.board.hand.showing._over
+        assert table.advice.arrows.overlay.zValue() < led.zValue(), "what is said of a drag can be read"
     offer = next(offer for offer in table.seen.offers.all if offer.action == found[0].action)
     table.do(offer)
     person.rest(50)

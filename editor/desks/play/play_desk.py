@@ -223,6 +223,8 @@ class PlayDesk(Desk):
             self.controller.deactivate()
             self.controller.close()
         session = self.battle.session
+        if session is None and self.controller is not None:
+            self.host.view.fit()  # it lay where the armies of the last battle ended
         self.controller = None if session is None else BattleController(self.host, session, self.host.run)
         self.battle.screen = self.controller
         if self.host.desk_id != self.id:

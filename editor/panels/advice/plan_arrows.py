@@ -23,6 +23,8 @@ RING = 26.0
 """Pixels of a ring round a piece that only acts where it stands."""
 MOST_GROWN = 1.3
 """Numbers grow with the reader's letters, but must not cover the map."""
+UNDER = 0.05
+"""Under what is said of a piece that is led, over the odds."""
 ASIDE = 30.0
 """Pixels between the numbers of plans that end in one place."""
 
@@ -32,7 +34,7 @@ class PlanArrows:
 
     def __init__(self, host: DeskHost) -> None:
         self._host = host
-        self.overlay = Overlay(Z_PILLS + 2)
+        self.overlay = Overlay(Z_PILLS - UNDER)
         self._laid = False
         self._shown: tuple[tuple[QPointF | None, QPointF | None], ...] = ()
 

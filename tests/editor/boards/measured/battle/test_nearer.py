@@ -27,7 +27,7 @@ def begun(open_window: OpenWindow) -> tuple[PlayDesk, MeasuredBattleBoard]:
 
 
 def test_a_new_turn_brings_armies_nearer_that_have_come_together(open_window: OpenWindow) -> None:
-    _desk, board = begun(open_window)
+    desk, board = begun(open_window)
     view, before = board.view, board.view.zoom
     armies = board._armies()
     close = QRectF(armies.center().x() - 300, armies.center().y() - 200, 600, 400)
@@ -41,6 +41,13 @@ def test_a_new_turn_brings_armies_nearer_that_have_come_together(open_window: Op
     board._nearer_in = None
     board.come_nearer()
     assert abs(view.zoom - before) < 0.01, "who has marched out of sight is seen again"
+
+    board._armies = lambda: close  # type: ignore[method-assign]
+    board._nearer_in = None
+    board.come_nearer()
+    assert not view.seen.contains(view.scene_.shown_rect)
+    assert desk.host.run("new_battle")
+    assert view.seen.contains(view.scene_.shown_rect), "the next battle is shown whole"
 
 
 def test_the_zoom_that_a_person_chose_stays(open_window: OpenWindow) -> None:
