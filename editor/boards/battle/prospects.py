@@ -60,8 +60,8 @@ def prospects(seen: BattleView, unit: int) -> tuple[Prospect, ...]:
 
 
 def is_ahead(found: Sequence[Prospect]) -> bool:
-    """Whether these rolls are possible only after what is asked now succeeds."""
-    return bool(found) and found[0].offer.interaction.unit is None
+    """Whether these rolls come only after a test that is asked for now: of an activation, of a reaction."""
+    return bool(found) and all(one.offer.interaction.points is not None for one in found)
 
 
 def counterfactual(seen: BattleView) -> Prospect | None:

@@ -103,6 +103,7 @@ def test_both_fire_and_assault_are_told_then_each_reaction(
     click_hex(qtbot, table, grid.parse(FRIEND))
     assert session.choice.prompt == "react"  # a click shows what it would do, the points do it
     assert "Infantry 1" in table.details.name.text()
+    assert table.details.targets_title.text() == "Dice once the test is passed"
     assert "Blue" in table.details.name.text()
     assert "Fire" in table.details.targets.text()
     assert "Nobody reacts" in table.details.sum.text()
