@@ -188,6 +188,22 @@ def test_enter_is_not_taken_at_once_when_the_last_act_gives_the_turn_to_the_othe
     assert f"ce camp\N{NARROW NO-BREAK SPACE}: {words}" in told
     QTest.keyClick(board.hand.view, Qt.Key.Key_Return)
     assert session.journal.here != here
+    for kind in (acts.KeepOrder, acts.EndGenerals, acts.EndBombards, acts.EndMoves):
+        settle()
+        offers = board.seen.offers
+        assert offers is not None
+        if kind is acts.EndMoves:
+            able = session.system.rules.actions(board.seen.decider, 1 - side)
+            table.do(board.seen.offer(next(one for one in able if isinstance(one, acts.Move))))
+            offers = board.seen.offers
+            assert offers is not None
+        for offer in [one for one in offers.all if isinstance(one.action, kind)]:
+            table.do(offer)
+    settle()
+    assert session.asked == side, "the other side has ended its moves"
+    here = session.journal.here
+    QTest.keyClick(board.hand.view, Qt.Key.Key_Return)
+    assert session.journal.here != here, "who pressed the button of the end knows that it is over"
 
 
 def test_who_points_at_an_order_or_an_activation_sees_whom_it_is_for(open_window: OpenWindow) -> None:

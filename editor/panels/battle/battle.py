@@ -306,7 +306,7 @@ class BattleController(BattleParts):
 
     def do(self, offer: Offer) -> None:
         """Carry an act out; a refusal (of a stale list) is said in the prompt's place."""
-        before = self.enter_guard.offered()
+        before = self.enter_guard.begins(offer)
         meant = before is not None and before.text == self.seen.brief_text(offer)
         refusal = self.session.act(offer.action)
         if refusal is not None:

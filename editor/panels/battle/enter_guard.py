@@ -26,8 +26,6 @@ class EnterGuard:
         """What Enter meant last, in which step and for whom: with a card in hand it may mean nothing."""
         self.passed_by_itself = False
         """Whether the step before was over with its last act."""
-        self._within = False
-        """Whether what Enter would do now is within an act."""
         self._giver: int | None = None
         """Whose last act may give the turn to the other person at this screen: it was no button that ends."""
         self.given_to: Names | None = None
@@ -38,7 +36,13 @@ class EnterGuard:
     def offered(self) -> PromptAct | None:
         """What Enter would do now, in this step of the turn."""
         found, self._step, self._side = self._now()
-        self._within = bool(self._session.shown.frames)
+        return found
+
+    def begins(self, offer: Offer) -> PromptAct | None:
+        """An act is about to be carried out: what Enter would do instead."""
+        found = self.offered()
+        if not self._session.shown.frames:  # else it answers within an act
+            self._giver = None if offer.is_button and not stands_in_ladder(offer) else self._side
         return found
 
     def _now(self) -> tuple[PromptAct | None, str, int | None]:
@@ -52,8 +56,6 @@ class EnterGuard:
         `meant`: the act is what Enter meant, whatever hand it was done by.
         """
         step, side, session = self._step, self._side, self._session
-        if not self._within:
-            self._giver = None if offer.is_button and not stands_in_ladder(offer) else side
         after = self.offered()
         button = meant or (offer.is_button and not stands_in_ladder(offer))
         self.turn_left = session.screen.wanted is not None and before is not None and not button
