@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,27 @@ PATIENCE = 300.0
 """Seconds that luck and decisions may take each; whoever waits can have the report without them before."""
 
 
+def drawn_beside(story: Story, language: str) -> Thread:
+    """Draws the first map in a thread: its ground is engraved then, which would hold the window up for long.
+
+    What draws is loaded here, as always in the window's own thread.
+    """
+    from editor.boards.registry import kind_of
+    from editor.panels.report.report_body import PICTURE_WIDTH
+
+    game = story.game
+    paper, state = kind_of(game.system).paper, game.journal.moments[story.maps[0]].state
+    paper.prepare()
+    drawing = Thread(
+        target=paper.moment,
+        args=(game.scenario, game.system, state, language, PICTURE_WIDTH),
+        name="report",
+        daemon=True,
+    )
+    drawing.start()
+    return drawing
+
+
 class Reports:
     """`session` gives the battle on the table, `rules` the house rules that hold in it."""
 
@@ -46,8 +68,8 @@ class Reports:
         self._timer.setInterval(LOOK_EVERY)
         self._timer.timeout.connect(self._look)
         self._parts: Iterator[None] | None = None
+        self._ahead: Thread | None = None
         self._pen = QTimer(host.widget)
-        self._pen.setInterval(0)
         self._pen.timeout.connect(self._write_on)
 
     @property
@@ -130,15 +152,19 @@ class Reports:
         self.stop()
         self._asked = story, path
         self._parts = writing(replace(story, reckoning=reckoning), path, self._host.context.speaker.language)
+        self._ahead = drawn_beside(story, self._host.context.speaker.language)
         words = _("The report is being written.")
         self._host.notices.show_notice(
             "report", "accent", words, (), [(_("Stop"), self.stop)], closable=False
         )
-        self._pen.start()
+        self._pen.start(LOOK_EVERY)
 
     def _write_on(self) -> None:
         assert self._asked is not None
         assert self._parts is not None
+        if self._ahead is not None and self._ahead.is_alive():
+            return
+        self._pen.setInterval(0)
         path, until = self._asked[1], perf_counter() + AT_A_TIME
         try:
             for _part in self._parts:

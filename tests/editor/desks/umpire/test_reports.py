@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event, current_thread
 
+import pytest
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.text import _, say
+from editor.boards.registry import kind_of
 from editor.desks.umpire.umpire_desk import UmpireDesk
 from editor.panels.battle.battle import BattleController
+from editor.panels.report.reports import LOOK_EVERY
 from tests.editor.desks.play.conftest import play_until
 from tests.editor.desks.umpire.conftest import umpire
 
@@ -80,6 +85,35 @@ def test_who_does_not_want_to_wait_has_it_without_its_numbers_or_not_at_all(
     told = desk.host.notices.banner("report")
     assert told is not None
     assert "a.html" in told.words()
+
+
+def test_the_first_map_is_drawn_beside_before_the_window_writes(
+    start: Callable[..., BattleController], qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the ground of a staff map that is half a second, in which no key is heard."""
+    desk, path, may_end, drawn = umpired(start), tmp_path / "a.html", Event(), list[str]()
+    paper = type(kind_of(desk.host.document.system).paper)
+    draw: Callable[..., QImage] = paper.moment
+
+    def noted(self: object, *what: object) -> QImage:
+        drawn.append(current_thread().name)
+        if drawn == ["report"]:
+            assert may_end.wait(20)
+        return draw(self, *what)
+
+    monkeypatch.setattr(paper, "moment", noted)
+    desk.reports.write_to(path)
+    banner = desk.host.notices.banner("report")
+    assert banner is not None
+    banner.buttons[0].click()
+    qtbot.waitUntil(lambda: bool(drawn))
+    for _look in range(5):
+        qtbot.wait(LOOK_EVERY)
+    assert drawn == ["report"], "the window draws none before its ground is there"
+    assert not path.exists()
+    may_end.set()
+    qtbot.waitUntil(path.exists, timeout=60_000)
+    assert "MainThread" in drawn
 
 
 def test_another_ending_or_a_folder_that_is_not_there_is_told(
