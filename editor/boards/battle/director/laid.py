@@ -15,7 +15,10 @@ BADGE_SIZE = 10.5
 """Pixels that the number of an act stands out over the upper right corner of its dice."""
 
 COME_UNDER = 0.15
-"""Dice lie elsewhere once so much more of them hides what is looked at than when they were laid."""
+"""Dice lie elsewhere once so much more of them hides what is looked at than when they were laid.
+
+Of many dice that part would be most of a piece: no more is taken than of two pieces.
+"""
 
 
 class Laid:
@@ -99,5 +102,6 @@ class Laid:
         return sum(one.width() * one.height() for one in parts if not one.isEmpty())
 
     def _most(self, beat: Beat) -> float:
-        box = self.box(beat)
-        return self._hides[beat] + COME_UNDER * box.width() * box.height()
+        box, spot = self.box(beat), self._placed[beat].spot
+        rows = [box] if spot is None else [box, spot.box.adjusted(0, 0, 0, spot.box.height())]
+        return self._hides[beat] + COME_UNDER * min(one.width() * one.height() for one in rows)

@@ -35,6 +35,9 @@ CORNER = 0.4
 KEPT = 8.0
 """Pixels between what lies beside each other."""
 
+NUDGE = 0.8
+"""The part of that by which dice are shifted in the end, twice at most: off the corner of a piece."""
+
 
 @dataclass(frozen=True, slots=True)
 class Placed:
@@ -272,14 +275,17 @@ def _free_place(
         away = ring * FAR * _area(rect)
         return 4 * out + sum(_area(rect.intersected(one)) for one in keep) + covers + away
 
-    best, least = rows[0][1], cost(rows[0])
+    best, least, ring = rows[0][1], cost(rows[0]), 0
     for row in rows[1:]:
         if row[0] * FAR * (wide * high) >= least:
             break  # so far away none costs less
         if (dear := cost(row)) < least:  # the first of those that cost as little
-            best, least = row[1], dear
+            best, least, ring = row[1], dear, row[0]
     if inside.isEmpty():
         return best
+    step = NUDGE * gap
+    nudged = [best + QPointF(step * x, step * y) for x in (0, -1, 1, -2, 2) for y in (0, -1, 1, -2, 2)]
+    best = min(nudged, key=lambda spot: cost((ring, spot)))
     left = min(max(best.x(), inside.left()), max(inside.left(), inside.right() - wide))
     top = min(max(best.y(), inside.top()), max(inside.top(), inside.bottom() - high))
     return QPointF(left, top)

@@ -475,6 +475,28 @@ def test_dice_go_a_ring_farther_rather_than_over_part_of_a_counter(qapp: QApplic
     assert not any(box.intersects(one) for one in units)
 
 
+def test_dice_hide_no_corner_of_the_next_piece_where_a_little_aside_is_free(qapp: QApplication) -> None:
+    """On hexes a place left of a piece ends within its neighbour, where the figures of that stand."""
+    roll = Roll((Handful("d", 0, 2, D6, HITS),), "why", "BC-9")
+    beat = Beat("dice", 1, (), 2, 0, fallen_dice(roll, {"d": (6, 1)}, ()))
+    piece = Standing(QPointF(631, 300), 0.0, QRectF(600, 278, 62, 45), None, 0)
+    row = [QRectF(525, 278, 62, 45), *(QRectF(675 + 75 * place, 278, 62, 45) for place in range(5))]
+    others = [
+        QRectF(75 * place, 278 + 65 * by, 74, 64)
+        for place in range(14)
+        for by in (-4, -3, -2, -1, 1, 2, 3, 4)
+    ]
+    found = lay_chips(
+        [Placed(beat, (), (), piece)],
+        Room(QRectF(0, 0, 1000, 600), [*row, *others]),
+        1.0,
+        lambda text: say(text, "en"),
+    )
+    box = chip_box(found[0], 1.0, 1.0, lambda text: say(text, "en"))
+    assert box.right() < 525
+    assert not any(box.intersects(one) for one in row)
+
+
 def test_dice_lie_beside_their_fight_though_that_covers_part_of_a_card(qapp: QApplication) -> None:
     roll = Roll((Handful("d", 0, 2, D6, HITS),), "why", "BP-10")
     beat = Beat("dice", 1, (), 2, 0, fallen_dice(roll, {"d": (6, 1)}, ()))

@@ -1,0 +1,49 @@
+"""Dice that lie on the board make way for a piece that comes under them, however many dice there are."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QApplication
+
+from core.chance.dice import D6, Tally
+from core.protocol.pending import Handful, Roll
+from core.text import say
+from editor.boards.battle.director.beats import Beat, fallen_dice
+from editor.boards.battle.director.laid import Laid
+from editor.boards.battle.director.stage import Standing
+
+HITS = Tally((("hit", (5, 6)),))
+
+
+@pytest.mark.parametrize("dice", [1, 6])
+@pytest.mark.parametrize(("part", "moved"), [(0.5, True), (0.1, False)])
+def test_dice_make_way_for_half_a_piece_not_for_its_corner(
+    qapp: QApplication, dice: int, part: float, moved: bool
+) -> None:
+    """A unit that fell back stood half under the six dice that drove it there."""
+    roll = Roll((Handful("d", 0, dice, D6, HITS),), "why", "BC-9")
+    beat = Beat("dice", 1, (), 2, 0, fallen_dice(roll, {"d": (6,) * dice}, ()))
+    piece = Standing(QPointF(531, 300), 0.0, QRectF(500, 278, 62, 45), None, 0)
+    standing: list[QRectF] = [piece.box]
+    stage: Any = SimpleNamespace(
+        view=SimpleNamespace(zoom=1.0, seen_free=QRectF(0, 0, 1000, 600)),
+        standing=lambda _state, _who: piece,
+        near=lambda _state, _who: piece,
+        spots=lambda _path: (),
+        overlaid=lambda: (),
+        covered=lambda: standing,
+        asked_for=lambda: (),
+    )
+    state: Any = None
+    laid = Laid(
+        stage, lambda _moment: state, lambda moment: moment, lambda: 1.0, lambda text: say(text, "en")
+    )
+    laid.of(beat, tuple)
+    box = laid.box(beat)
+    assert not laid.make_way()
+    standing.append(QRectF(box.left() - 62 * (1 - part), box.top(), 62, 45))
+    assert laid.make_way() is moved
