@@ -168,13 +168,18 @@ class Playback(QObject):
         """
         if not self.is_busy:
             return False
-        others = self.projector.shows_others
+        others = self._others_act
         if name == "Enter" and (others or self.projector.withholds):
             return self.projector.hasten()
         if name == "Space" and others:
             self.hurry()
         self.projector.finish()
         return name in ("Space", "Esc")
+
+    @property
+    def _others_act(self) -> bool:
+        """Whether others are seen to act, or a computer is asked: for its turn or for an answer."""
+        return self.projector.shows_others or (self._session.computer_asked and self._session.choice is None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A click on the board, or a key with another meaning, ends what is seen and still means the same."""
@@ -196,7 +201,7 @@ class Playback(QObject):
         """What the prompt says while others are seen to act: how to go on, how fast it goes."""
         settings, session = self._host.context.settings, self._session
         pace = PromptAct(_("Pace: {pace}", pace=PACE_WORDS[settings.pace]), self._next_pace)
-        others = self.projector.shows_others
+        others = self._others_act
         seen = self.is_busy and (others or self.projector.withholds)
         if seen and session.question is None and session.live:
             acting = self.projector.acting_side
@@ -206,8 +211,7 @@ class Playback(QObject):
             if acting is not None:
                 words = _("{side}: what happens is being shown.", side=self._board.seen.side_name(acting))
             return PromptContent(acting, words, (go_on, whole, pace) if others else (go_on,))
-        computer = session.computer_asked and session.choice is None
-        if computer and session.question is None and session.live:
+        if session.computer_asked and session.choice is None and session.question is None and session.live:
             return PromptContent(content.side, content.words, (*content.acts, pace))
         return content
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from core.protocol.pending import Over
+from editor.boards.battle.director.beats import Beat
 from editor.boards.hex.battle_interaction import HexBattleInteraction
 from editor.desks.play.play_desk import PlayDesk
 from editor.desks.play.seats import SEAT_NAMES
@@ -82,7 +83,9 @@ def test_rows_below_keep_their_place_whoever_is_chosen_to_play(
     assert len(places) == 1
 
 
-def test_the_pace_stays_beside_the_prompt_while_a_computer_has_not_been_woken(start: Start) -> None:
+def test_the_pace_stays_beside_the_prompt_while_a_computer_has_not_been_woken(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = start("greedy", "person")
     table.host.context.settings.pace = "slow"
     session = table.session
@@ -91,6 +94,18 @@ def test_the_pace_stays_beside_the_prompt_while_a_computer_has_not_been_woken(st
     assert not session.computer_acts
     content = table.playback.prompt_of(table.board.asked(table.seen))
     assert any(act.text.id == "Pace: {pace}" for act in content.acts)
+    assert "is thinking" in content.words.id
+    director = table.playback.projector.director
+    own = Beat("withdraw", session.journal.here, (0,))  # its retreat within the other side's own act
+    monkeypatch.setattr(type(director), "ahead", property(lambda _director: (own,)))
+    monkeypatch.setattr(type(director), "is_idle", property(lambda _director: False))
+    content = table.playback.prompt_of(table.board.asked(table.seen))
+    assert "being shown" in content.words.id  # nobody thinks while it is seen to fall back
+    assert content.acts[0].key == "Enter"
+    hastened = iter((True,))
+    monkeypatch.setattr(table.playback.projector, "hasten", lambda: next(hastened))
+    assert table.playback.key("Enter")
+    assert next(hastened, None) is None
 
 
 def test_the_palette_finds_the_battle_report_which_is_written_once_the_battle_is_over(
