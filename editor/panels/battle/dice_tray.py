@@ -261,8 +261,10 @@ class DiceTray(QWidget):
         return True
 
     def rub_out(self) -> bool:
-        """Take the last typed die back; False where there is none."""
-        if self._typed is None or not self._typed.rub_out():
+        """Take the last typed die or named card back; False where there is none."""
+        if self._typed is None:
+            return self._pool.rub_out()
+        if not self._typed.rub_out():
             return False
         self._show_typing()
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidgetItem, QVBoxLayout, QWidget
 
 from core.chance.bags import merged
 from core.presentation.bag_look import BagLook
@@ -18,6 +18,9 @@ from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
 from editor.panels.battle.bag import disc_button
 from editor.widgets.enter_lists import EnterListWidget
+
+WHOLE, ROOM = 192, 130
+"""Pixels at 100 % that the list of cards takes at most; fewer beside the names of those that came."""
 
 
 class TypedPool(QWidget):
@@ -43,9 +46,16 @@ class TypedPool(QWidget):
         column.addWidget(self._tokens)
         self.pool = EnterListWidget()
         self.pool.setMinimumHeight(context.theme.px(90))
+        context.theme.apply_style(self.pool, "small")
+        self.pool.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # where it goes and how many are left stay
+        self.pool.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.pool.itemActivated.connect(self._choose_item)
         self.pool.itemClicked.connect(self._choose_item)
         column.addWidget(self.pool)
+        self.named = QLabel(wordWrap=True)
+        context.theme.apply_style(self.named, "small")
+        context.speaker.bind(self.named, self.named.setToolTip, _("Backspace takes the last one back."))
+        column.addWidget(self.named)
 
     def refresh(self, seen: BattleView, deal: Deal | None, forget: bool) -> None:
         """Another moment; `forget` what was named when another deal is waited for."""
@@ -59,8 +69,9 @@ class TypedPool(QWidget):
         self.pool.setVisible(deal is not None and not tokens)
         self._tokens.setVisible(bool(tokens))
         self.setVisible(deal is not None)
-        place = self.pool.currentRow()
+        place, above = self.pool.currentRow(), self.pool.verticalScrollBar().value()
         self.pool.clear()  # what could still come is no business of whoever looks next
+        self._show_named()
         if deal is None:
             return
         if tokens:
@@ -68,6 +79,28 @@ class TypedPool(QWidget):
         else:
             self._show_pool(deal)
             self.pool.setCurrentRow(min(place, self.pool.count() - 1))  # the next one is typed where one was
+            self.pool.doItemsLayout()
+            self.pool.verticalScrollBar().setValue(above)  # and clicked where it was aimed at
+
+    def _show_named(self) -> None:
+        """The cards that are named already, for who looks away at the table; nothing of the last deal."""
+        names = self._drawn if self._deal is not None and self._seen is not None and not self.tokens() else []
+        self.named.setVisible(bool(names))
+        self.pool.setMaximumHeight(self._context.theme.px(ROOM if names else WHOLE))
+        if not names or self._seen is None:
+            self.named.clear()
+            return
+        say, look, context = self._context.speaker.say, self._seen.system.look, self._seen.context
+        told = [_("?  face down") if one == UNKNOWN else look.card(context, one).name for one in names]
+        self.named.setText(say(_("Named: {cards}", cards=tuple(told))))
+
+    def rub_out(self) -> bool:
+        """Take the card or token named last back; False where there is none."""
+        if self._deal is None or not self._drawn:
+            return False
+        self._drawn.pop()
+        self._changed()
+        return True
 
     def hint(self, deal: Deal) -> Text:
         """What a person does now."""

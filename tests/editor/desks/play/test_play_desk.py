@@ -359,6 +359,19 @@ def test_cards_are_typed_from_the_rows_of_the_pool(desk: PlayDesk, qtbot: QtBot)
     first = pool.item(0)
     assert first is not None
     name = first.text().split("  ")[0]
+    low, aimed = pool.item(pool.count() - 4), pool.count() - 4
+    assert low is not None
+    last = low.text().split("  ")[0]
+    bar = pool.verticalScrollBar()
+    assert bar.maximum() > 0
+    bar.setValue(bar.maximum() - 1)
+    above, at = bar.value(), pool.visualItemRect(low).center()
+    qtbot.mouseClick(pool.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert bar.value() == above  # the next click hits what it is aimed at
+    assert abs(pool.row(pool.itemAt(at)) - aimed) <= 1
+    assert last in table.tray._pool.named.text()
+    assert table.tray.rub_out()
+    assert table.tray._pool.named.text() == ""
     for _card in range(deal.draw):
         line = pool.item(0)
         assert line is not None
