@@ -291,7 +291,7 @@ def _combats_of_the_first_side(hand: TableHand) -> None:
     legend = hand.view.findChild(QLabel, "bar_legend")
     assert legend is not None
     assert legend.isVisible()
-    assert "Issues possibles" in legend.text() or "How a fight may end" in legend.text()
+    assert "Issues possibles" in legend.text() or "How it may end" in legend.text()
     assert hand.view.rect().contains(legend.geometry())
     told = pointing.card.words.text()
     assert "MBT-2.2" in told

@@ -84,6 +84,7 @@ class HandOver(QWidget):
             f"background: {look.fill}; color: {look.ink}; font-weight: 600; border-radius: {theme.px(6)}px;"
             f" font-size: {theme.px(34)}px; padding: {theme.px(10)}px {theme.px(26)}px;"
         )
+        self._name = name
         self.title.setText(say(name))
         words = say(_("Hand the screen over to this side: {side}. Then press Enter.", side=name))
         self._asks = "" if asks is None else say(asks)
@@ -100,6 +101,7 @@ class HandOver(QWidget):
         self.setFocus()
 
     _asks = ""
+    _name: Names | str = ""
     _told: Sequence[str] = ()
 
     def _fit(self) -> None:
@@ -143,10 +145,14 @@ class HandOver(QWidget):
             return
         self.wary = False
         words = _(
-            "That turn was over with its last act. Press Enter once more when the other person is here."
+            "That turn was over with its last act. Press Enter once more when this side is here: {side}.",
+            side=self._name,
         )
         if self._asks:
-            words = _("That act waits for an answer. Press Enter once more when the other person is here.")
+            words = _(
+                "That act waits for an answer. Press Enter once more when this side is here: {side}.",
+                side=self._name,
+            )
         self.words.setText("\n".join(filter(None, (self._asks, self._context.speaker.say(words)))))
         self._context.announce(words, "little", urgent=True)
 

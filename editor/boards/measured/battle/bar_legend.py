@@ -16,9 +16,7 @@ from editor.boards.measured.battle.colours import BattleColours
 GAP, FOOT = 8, 40
 """Pixels at 100 % to the left edge, and to the lower one, where the journal's line lies."""
 
-WORDS = _(
-    "How a fight may end, in %: from the best for the side that acts, at the left, to the worst for it."
-)
+WORDS = _("How it may end, in %: from the best for the side that acts, at the left, to the worst for it.")
 
 
 class BarLegend(QLabel):

@@ -108,10 +108,7 @@ def command_layers(canvas: Canvas, seen: MeasuredBattleView, side: int) -> Layer
     for marker in look.markers(seen.state):
         if marker.side == side:
             found.under.append(_circle(canvas, marker))
-    named = Layers()
-    for marker in look.markers(seen.state):
-        _add_marker(canvas, marker, named, named=True)
-    taken = [on_screen(canvas, chip) for chip in named.chips]
+    taken = [on_screen(canvas, chip) for chip in general_layers(canvas, seen, ()).chips]
     for bond in look.bonds(seen.state, side):
         found.under.append(_line(canvas, bond))
         label = bond.label

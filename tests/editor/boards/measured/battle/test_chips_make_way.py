@@ -52,9 +52,7 @@ def test_what_makes_way_for_a_small_base_is_led_back_to_its_place(
     assert there.contains(lead.path.currentPosition() * canvas.scale)
 
 
-@pytest.mark.parametrize(
-    ("language", "said"), [("en", "How a fight may end, in %"), ("fr", "Issues possibles")]
-)
+@pytest.mark.parametrize(("language", "said"), [("en", "How it may end, in %"), ("fr", "Issues possibles")])
 def test_the_bars_of_odds_say_what_they_count_while_one_is_shown(
     qtbot: QtBot, tmp_path: Path, language: str, said: str
 ) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtTest import QTest
 
 from benchmarks.layout import open_battle, settle
 from core.paths import SCENARIOS
@@ -162,3 +163,22 @@ def _spot(desk: PlayDesk, words: str) -> QPointF:
     """Where the general of those words stands, in pixels of the view."""
     chip = next(chip for chip in generals(desk) if chip.words == words)
     return QPointF(desk.controller.board.hand.view.mapFromScene(chip.spot))  # type: ignore[union-attr]
+
+
+def test_the_words_of_the_chain_of_command_lie_under_no_general(open_window: OpenWindow) -> None:
+    desk = fought(open_window, "twin_rises")
+    board = desk.controller.board  # type: ignore[union-attr]
+    assert isinstance(board, MeasuredBattleBoard)
+    for _row in range(4):
+        offers = board.seen.offers
+        assert offers is not None
+        unwritten = (one for one in offers.listed if one.interaction.points and not one.interaction.standing)
+        desk.controller.do(next(unwritten))  # type: ignore[union-attr]
+        settle()
+    QTest.keyClick(board.hand.view, Qt.Key.Key_K)
+    settle()
+    stars = [lies(desk, chip) for chip in generals(desk)]
+    chain = [chip for chip in board.hand.showing.chips if not chip.words.startswith("★")]
+    assert len(chain) == 3
+    covered = [chip.words for chip in chain if any(lies(desk, chip).intersects(star) for star in stars)]
+    assert not covered
