@@ -253,7 +253,8 @@ class Stage(QWidget):
             return
         offered = self._on_stage(self._view.scene_.offered()) if isinstance(self._view, MapView) else []
         off = [*offered, *([] if sheet.isNull() else [sheet])]
-        hidden, below = [*self._pieces(), *off * 4], foot if tray.isNull() else self.height() - tray.top()
+        pieces = self._pieces()
+        hidden, below = [*pieces, *off * 4], foot if tray.isNull() else self.height() - tray.top()
         if height < card.minimumSizeHint().height():  # not above the dice: beside them
             height = min(wished, self.height() - head - 2 * px(GAP))
             size, hidden, below = QSize(width, height), [*hidden, *[tray] * 4], 0
@@ -261,7 +262,7 @@ class Stage(QWidget):
         if self.rect().contains(spot):
             near = px(POINTED)
             hidden += [QRect(spot.x() - near, spot.y() - near, 2 * near, 2 * near)] * 2
-        self._card_at = self._aside(size, below, hidden, self._card_at, head, off)
+        self._card_at = self._aside(size, below, hidden, self._card_at, head, off, pieces)
         card.setGeometry(self._card_at)
 
     def _aside(
@@ -272,11 +273,12 @@ class Stage(QWidget):
         was: QRect,
         head: int = 0,
         off: Sequence[QRect] = (),
+        pieces: Sequence[QRect] = (),
     ) -> QRect:
         """The place at a side, above `foot` and below `head`, where `size` hides least; upper right where
         that is as good.
 
-        What lies somewhere stays, unless it hides something of `off`, or plainly more of the pieces than
+        What lies somewhere stays, unless it hides something of `off`, or plainly more of `pieces` than
         it would elsewhere: the board may have come nearer, or pieces have moved.
         """
         gap = self._context.theme.px(GAP)
@@ -289,7 +291,7 @@ class Stage(QWidget):
         stays = next((rect for rect in rects if _same_place(rect, was)), None)
         if stays is None or any(stays.intersects(one) for one in off):
             return best
-        pieces, spared = self._pieces(), self._context.theme.px(SPARED)
+        spared = self._context.theme.px(SPARED)
         return best if _common(stays, pieces) > _common(best, pieces) + spared * spared else stays
 
     def _pieces(self) -> list[QRect]:
