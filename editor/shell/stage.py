@@ -254,7 +254,8 @@ class Stage(QWidget):
         offered = self._on_stage(self._view.scene_.offered()) if isinstance(self._view, MapView) else []
         off = [*offered, *([] if sheet.isNull() else [sheet])]
         pieces = self._pieces()
-        hidden, below = [*pieces, *off * 4], foot if tray.isNull() else self.height() - tray.top()
+        dice = self._on_stage(card.keeps_off()) if isinstance(card, FloatingCard) else []
+        hidden, below = [*pieces, *dice, *off * 4], foot if tray.isNull() else self.height() - tray.top()
         if height < card.minimumSizeHint().height():  # not above the dice: beside them
             height = min(wished, self.height() - head - 2 * px(GAP))
             size, hidden, below = QSize(width, height), [*hidden, *[tray] * 4], 0

@@ -30,9 +30,13 @@ class FloatingSheet(QFrame):
 
 
 class FloatingCard(QFrame):
-    """Lies over the board while it is wanted or pinned, or while one of its parts has something to show."""
+    """Lies over the board while it is wanted or pinned, or while one of its parts has something to show.
+
+    `keeps_off` gives the parts of the scene, as dice, beside which it comes where there is room.
+    """
 
     pin_changed = Signal()
+    keeps_off: Callable[[], Sequence[QRectF]] = staticmethod(lambda: ())
 
     def __init__(self, title: Text, name: str, icon: str, parent: QWidget) -> None:
         super().__init__(parent)

@@ -10,6 +10,7 @@ from benchmarks.layout import settle
 from core.protocol.steps import ActionStep
 from editor.boards.battle.screen_owner import NOBODY
 from editor.shell.stage import Stage
+from editor.widgets.floating import FloatingCard
 from tests.features.conftest import OpenWindow
 from tests.features.test_moments import act, begin
 
@@ -65,6 +66,14 @@ def test_the_card_of_the_unit_stays_and_hides_no_counter(open_window: OpenWindow
         card = stage.shown("card")
         assert card is not None
         assert not hidden(stage, card)
+    was = card.geometry()
+    assert isinstance(card, FloatingCard)
+    assert card.keeps_off == table.playback.projector.diced
+    card.keeps_off = lambda: [table.host.view.mapToScene(was).boundingRect()]
+    for show in (card.hide, card.show):
+        show()
+        settle()
+    assert not card.geometry().intersects(was), "dice lay there first"
 
 
 def hidden(stage: Stage, card: QWidget) -> list[QRect]:

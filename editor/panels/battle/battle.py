@@ -84,6 +84,7 @@ class BattleController(BattleParts):
         self.lower = LowerTabs(host, session, lambda: self.pointing.unit, lambda: self.active)
         self.lines = self.lower.lines
         self.arrangement = self._arranged()
+        self.arrangement.right.keeps_off = self.playback.projector.diced
         self.lower.stand_in(self.arrangement.tabs)
         self._turns = TurnStrip(
             host,

@@ -355,6 +355,12 @@ class Projector(QObject):
             found.append(self._laid.box(beat))
         return [box for box in found if not box.isEmpty()]
 
+    def diced(self) -> list[QRectF]:
+        """What the dice that lie on the board cover: who comes over it lies elsewhere, and they stay."""
+        beats = self._stands if self.marks_shown else ()
+        placed = [beat for beat in beats if self._place(beat).chip is not None]
+        return [self._laid.box(beat) for beat in placed]
+
     def _inks(self) -> Inks:
         style = style_of(self._context.theme.dark)  # pieces know the place of their colours
         ids = self._session.side_ids
