@@ -17,6 +17,12 @@ COMES = (QEvent.Type.Show, QEvent.Type.ParentChange)
 """What happens to a part before it is in sight."""
 
 
+def wear(widget: QWidget, sheet: str) -> None:
+    """Put a sheet of its own on a widget, if it is another: Qt reads each anew, for all that is inside."""
+    if widget.styleSheet() != sheet:
+        widget.setStyleSheet(sheet)
+
+
 class WhenShown(QObject):
     """Does something now where a widget is in sight, and else once, when it comes there."""
 

@@ -80,7 +80,7 @@ class MainWindow(WindowKeys):
 
         commands = Commands(self.context.speaker, self)
         commands.refused.connect(self._signs.say_why_not)
-        menus = WindowMenus(self, commands)
+        menus = WindowMenus(self, commands, self.bar)
         self.bar.menu.put(self, menus.titled())
         commands.put("window", window_commands.commands(self))
         menus.fill()

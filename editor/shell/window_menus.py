@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from core.text import Text, _
 
@@ -25,14 +25,14 @@ MENUS: tuple[tuple[Menu, Text], ...] = (
 
 
 class WindowMenus(QObject):
-    """When the commands change they are filled anew, once for many changes."""
+    """When the commands change they are filled anew, once for many changes. They wear what `home` wears."""
 
-    def __init__(self, window: WindowFrame, commands: Commands) -> None:
+    def __init__(self, window: WindowFrame, commands: Commands, home: QWidget) -> None:
         super().__init__(window)
         self._commands = commands
         self._menus: dict[Menu, QMenu] = {}
         for name, title in MENUS:
-            menu = QMenu(window)
+            menu = QMenu(home)
             window.context.speaker.bind(menu, menu.setTitle, title)
             menu.aboutToShow.connect(lambda menu=menu: self._commands.show_reasons(menu))
             menu.aboutToHide.connect(self._commands.hide_reasons)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy
 from core.text import Value
 from editor.base.context import Context
 from editor.base.shown_keys import shown_key
+from editor.base.wardrobe import wear
 from editor.widgets.enter_presses import presses_button
 
 MOST = 300
@@ -43,8 +44,9 @@ class KeyButton(QPushButton):
     def _apply_theme(self) -> None:
         ink = ("on_accent" if self._primary else "text") if self.isEnabled() else "third"
         colour = self._context.theme.colour(ink).name()
-        self._words.setStyleSheet(
-            f"color: {colour}; font-weight: {600 if self._primary else 400}; background: transparent;"
+        wear(
+            self._words,
+            f"color: {colour}; font-weight: {600 if self._primary else 400}; background: transparent;",
         )
         self._measure()
 

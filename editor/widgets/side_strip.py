@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 from core.text import Text
 from editor.base import icons
 from editor.base.context import Context
+from editor.base.wardrobe import wear
 
 WIDTH, BUTTON, ICON = 40, 34, 19
 """Pixels at 100 % of the strip, of a button, of its icon."""
@@ -116,7 +117,7 @@ class SideStrip(QWidget):
             button.setChecked(item.is_open)
             told = "" if item.told is None else say(item.told)
             button.setText(item.badge)
-            button.setStyleSheet(f"font-size: {theme.px(11)}px; font-weight: 600; padding: 2px 0px;")
+            wear(button, f"font-size: {theme.px(11)}px; font-weight: 600; padding: 2px 0px;")
             button.setAccessibleName(f"{say(item.title)}. {told}".strip() if told else say(item.title))
             head = f"{say(item.title)}  {item.key}".strip()
             button.setToolTip("\n".join(filter(None, (head, told))))

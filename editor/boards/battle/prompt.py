@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from core.text import Names, Text, _
 from editor.base.context import Context
 from editor.base.sentences import begun
+from editor.base.wardrobe import wear
 from editor.boards.battle.folded_acts import FoldedActs
 from editor.boards.battle.lines_ahead import LazyProspect, LineTip
 from editor.boards.battle.turn_steps import TurnSteps
@@ -201,9 +202,10 @@ class Prompt(QWidget):
         look = style_of(theme.dark).sides[(side or 0) % 2]
         ground, ink = (look.fill, look.ink) if side is not None else ("transparent", "")
         colour = f"color: {ink};" if ink else f"color: {theme.colour('second').name()};"
-        self.side.setStyleSheet(
+        wear(
+            self.side,
             f"background: {ground}; {colour} font-weight: 600; border-radius: {theme.px(3)}px;"
-            f" padding: {theme.px(5)}px {theme.px(10)}px;"
+            f" padding: {theme.px(5)}px {theme.px(10)}px;",
         )
 
     def _turn(self) -> None:

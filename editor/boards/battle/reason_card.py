@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 from core.presentation.look import Preview
 from core.text import Text, _
 from editor.base.context import Context
+from editor.base.wardrobe import wear
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.nearest_link import nearest_html
 from editor.boards.battle.offers import Denied
@@ -112,9 +113,10 @@ class ReasonCard(QFrame):
             words = " ".join(QTextDocumentFragment.fromHtml(html).toPlainText().split())
             self._context.announce(words, "little" if pinned else "everything", urgent=pinned)
         line = theme.colour("refused" if refused else "line").name()
-        self.setStyleSheet(
+        wear(
+            self,
             f"#reason_card {{ background: {theme.colour('field').name()}; border: 1px solid {line};"
-            f" border-radius: 4px; }}"
+            f" border-radius: 4px; }}",
         )
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not pinned)
         self.words.setText(rich_text.unbroken(html))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from core.text import Text, _
 from editor.base.context import Context
+from editor.base.wardrobe import wear
 from editor.widgets.rich_text import rule_link
 
 LARGE = 1.5
@@ -98,9 +99,10 @@ class TurnSteps(QWidget):
         colour = theme.colour("accent" if number <= now else "second").name()
         ground = theme.colour("accent_ground").name() if here else "transparent"
         sides = theme.px(9) if here else theme.px(3)
-        button.setStyleSheet(
+        wear(
+            button,
             f"QPushButton {{ color: {colour}; font-weight: {600 if here else 400}; background: {ground};"
             f" font-size: {theme.px(12)}px; padding: 2px {sides}px; min-width: {theme.px(16)}px;"
             f" border: 1px solid transparent; border-radius: {theme.px(10)}px; }}"
-            f"QPushButton:focus {{ border: 2px solid {theme.colour('accent').name()}; }}"
+            f"QPushButton:focus {{ border: 2px solid {theme.colour('accent').name()}; }}",
         )

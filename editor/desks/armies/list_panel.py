@@ -14,6 +14,7 @@ from core.armies.points import PointsTable
 from core.armies.rosters import MOST_BUDGET
 from core.text import Names, Text, _, _n
 from editor.base.context import Context
+from editor.base.wardrobe import wear
 from editor.desks.armies.lines_view import LinesView
 from editor.desks.armies.rules_panel import RulesPanel
 from editor.desks.armies.share_bar import ShareBar
@@ -105,9 +106,7 @@ class HeadPanel(QWidget):
         self.points.show_value(roster.points.id)
         self.total.setText(f"{report.total} / {roster.budget}")
         self.total.setProperty("role", "figure")
-        self.total.setStyleSheet(
-            f"color: {self.context.theme.colour('refused').name()}" if report.left < 0 else ""
-        )
+        wear(self.total, f"color: {self.context.theme.colour('refused').name()}" if report.left < 0 else "")
         pieces = say(self.bench.troops.pieces or _n("piece", "pieces", report.army.pieces))
         left = (
             _("points, {left} left", left=report.left)

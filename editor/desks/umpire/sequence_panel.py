@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePol
 from core.presentation.sequence import SequenceStep, sequence_of
 from core.text import Text, _
 from editor.base.context import Context
+from editor.base.wardrobe import wear
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
@@ -65,7 +66,7 @@ class StepRow(QFrame):
         self._grid.setContentsMargins(inset, theme.px(3), theme.px(8), theme.px(3))
         self.sign.setText(SIGNS[step.when])
         size = theme.px(13)
-        self.sign.setStyleSheet(f"color: {colour}; font-size: {size}px;")
+        wear(self.sign, f"color: {colour}; font-size: {size}px;")
         words, note = escape(say(step.title)), ""
         if step.note is not None and step.when != "done":
             note = f' <span style="color:{theme.colour("second").name()}">({escape(say(step.note))})</span>'
@@ -79,12 +80,13 @@ class StepRow(QFrame):
         self.side.setVisible(side_colour is not None and step.when != "done")
         self.side.setText(letter)
         self.side.setToolTip(name)
-        self.side.setStyleSheet(
+        wear(
+            self.side,
             f"background: {look.fill}; color: {look.ink}; font-weight: 600; font-size: {theme.px(11)}px;"
-            f" border-radius: {theme.px(3)}px; padding: 1px {theme.px(5)}px;"
+            f" border-radius: {theme.px(3)}px; padding: 1px {theme.px(5)}px;",
         )
         ground = theme.colour("accent_ground").name() if now else "transparent"
-        self.setStyleSheet(f"QFrame#sequence_step {{ background: {ground}; border: none; }}")
+        wear(self, f"QFrame#sequence_step {{ background: {ground}; border: none; }}")
         parts = [say(step.title), say(STATES[step.when]), name, step.rule]
         self.setAccessibleName(", ".join(part for part in parts if part))
         self.words.setAccessibleName(self.accessibleName())

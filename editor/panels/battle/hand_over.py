@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from core.text import Names, Text, _
 from editor.base.context import Context
 from editor.base.sentences import begun
+from editor.base.wardrobe import wear
 from editor.boards.styles.style_colours import style_of
 from editor.widgets.key_button import KeyButton
 
@@ -80,9 +81,10 @@ class HandOver(QWidget):
         say, theme = self._context.speaker.say, self._context.theme
         look = style_of(theme.dark).sides[side_colour % 2]
         self.badge.setText(letter)
-        self.badge.setStyleSheet(
+        wear(
+            self.badge,
             f"background: {look.fill}; color: {look.ink}; font-weight: 600; border-radius: {theme.px(6)}px;"
-            f" font-size: {theme.px(34)}px; padding: {theme.px(10)}px {theme.px(26)}px;"
+            f" font-size: {theme.px(34)}px; padding: {theme.px(10)}px {theme.px(26)}px;",
         )
         self._name = name
         self.title.setText(say(name))

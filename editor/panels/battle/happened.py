@@ -19,6 +19,7 @@ from core.text import Names, _
 from editor.base.context import Context
 from editor.base.sentences import begun
 from editor.base.settings import PACES
+from editor.base.wardrobe import wear
 from editor.boards.battle.director.chapter import Line
 from editor.boards.battle.director.pace import PACE_WORDS
 from editor.boards.styles.style_colours import style_of
@@ -163,7 +164,7 @@ class HappenedSheet(FloatingSheet):
         say, theme = self._context.speaker.say, self._context.theme
         fill = style_of(theme.dark).sides[side_colour % 2].fill
         self.mark.setFixedSize(theme.px(14), theme.px(14))
-        self.mark.setStyleSheet(f"background: {fill}; border-radius: {theme.px(3)}px;")
+        wear(self.mark, f"background: {fill}; border-radius: {theme.px(3)}px;")
         self.title.setText(say(_("What happened: {side}", side=name)))
         self._show_rows(lines if again else (*lines, *NOTHING_ELSE))
         self.again.say(_("Again"), "R")
@@ -206,10 +207,11 @@ class HappenedSheet(FloatingSheet):
             line = lines[place]
             number.setFixedSize(size, size)
             number.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            number.setStyleSheet(
+            wear(
+                number,
                 f"background: #221e18; color: #ffffff; border: 1px solid #8a8275;"
                 f" border-radius: {size // 2}px; font-weight: 600;"
-                f" font-size: {theme.px(12)}px;"
+                f" font-size: {theme.px(12)}px;",
             )
             number.setText(str(line.number or ""))
             told = " ".join(begun(say(one)) for one in line.words)
