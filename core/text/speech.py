@@ -7,11 +7,13 @@ import re
 from core.paths import LOCALE
 from core.text.languages import languages
 from core.text.message import Names, Text, Value
-from core.text.typography import french
+from core.text.typography import elides, french
 
 DOMAIN = "etat_major"
 
 _PLACE = re.compile(r"\{(\w+)\}")
+_LINKED_PLACE = re.compile(r"(?:\b([Dd]|[Qq]u)e )?\{(\w+)\}")
+"""A place of a French sentence, with the "de" or "que" before it that a vowel shortens."""
 
 
 def say(text: Value, language: str) -> str:
@@ -23,8 +25,7 @@ def say(text: Value, language: str) -> str:
         case str():
             return text
         case Text():
-            values = dict(text.values)
-            return _PLACE.sub(lambda place: say(values[place[1]], language), _sentence(text, language))
+            return _filled(_sentence(text, language), dict(text.values), language)
         case Names():
             name = text.in_language(language)
             return french(name) if language == "fr" else name
@@ -32,6 +33,19 @@ def say(text: Value, language: str) -> str:
             return _joined([say(item, language) for item in text], language)
         case int() | float():
             return _number(text, language)
+
+
+def _filled(sentence: str, values: dict[str, Value], language: str) -> str:
+    if language != "fr":
+        return _PLACE.sub(lambda place: say(values[place[1]], language), sentence)
+
+    def linked(place: re.Match[str]) -> str:
+        said = say(values[place[2]], language)
+        if place[1] is None:
+            return said
+        return f"{place[1]}\N{RIGHT SINGLE QUOTATION MARK}{said}" if elides(said) else f"{place[1]}e {said}"
+
+    return _LINKED_PLACE.sub(linked, sentence)
 
 
 def _sentence(text: Text, language: str) -> str:

@@ -1,10 +1,12 @@
 """A Text becomes a sentence in the reader's language, and only there."""
 
 import pickle
+import re
 
 import pytest
 
-from core.text import Names, Text, _, _n, languages, preferred, say, signed, speech
+from core.paths import LOCALE
+from core.text import Names, Text, Value, _, _n, catalogue, languages, preferred, say, signed, speech
 
 NARROW = "\u202f"
 DICE = ("{count} die is rolled here, not {given}.", "{count} dice are rolled here, not {given}.")
@@ -123,3 +125,27 @@ def test_the_language_is_the_setting_then_the_locale(
         monkeypatch.setenv(name, value)
     assert preferred(setting) == expected
     assert expected in languages()
+
+
+def test_no_french_sentence_says_de_or_que_before_a_vowel() -> None:
+    """Every place of the whole catalogue filled with a name that begins with one."""
+    artillery = Names("Artillery", "Artillerie")
+    linked = 0
+    for message in catalogue.read(LOCALE / "fr" / "LC_MESSAGES" / "etat_major.po"):
+        for form in catalogue.forms(message):
+            said = speech._filled(form, dict.fromkeys(speech._PLACE.findall(form), artillery), "fr")
+            assert not re.search(r"\b(?:de|que) Artillerie", said, re.IGNORECASE), form
+            linked += said.count("d’Artillerie") + said.count("qu’Artillerie")
+    assert linked > 100
+
+
+def test_de_and_que_are_whole_before_everything_else() -> None:
+    def said(sentence: str, name: Value) -> str:
+        return speech._filled(sentence, {"a": name}, "fr")
+
+    assert said("De {a} à 3", 11) == "De 11 à 3"
+    assert said("De {a} à 3", "Iéna") == "D’Iéna à 3"
+    assert said("mode {a}", "auto") == "mode auto"
+    assert said("plus que {a}", ("Ney", "Augereau")) == "plus que Ney et Augereau"
+    assert said("plus que {a}", ("Augereau", "Ney")) == "plus qu’Augereau et Ney"
+    assert speech._filled("de {a}", {"a": "Iéna"}, "en") == "de Iéna"

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.text.typography import NARROW, french, unbroken_rule
+from core.text.typography import NARROW, elides, french, unbroken_rule
 
 
 @pytest.mark.parametrize(
@@ -32,3 +32,16 @@ def test_only_spaces_change_and_once_is_enough(sentence: str) -> None:
 def test_no_line_ends_within_the_number_of_a_rule() -> None:
     assert unbroken_rule("BE-AMB-40") == "BE\N{NON-BREAKING HYPHEN}AMB\N{NON-BREAKING HYPHEN}40"
     assert unbroken_rule("") == ""
+
+
+@pytest.mark.parametrize("word", ["Artillerie", "Éclaireurs", "infanterie", "un", "Œuvres", "Ouest", "Aÿ"])
+def test_a_vowel_shortens_the_word_before_it(word: str) -> None:
+    assert elides(word)
+
+
+@pytest.mark.parametrize(
+    "word", ["Cavalerie", "A", "A 12", "UNION", "11", "onze", "Onzième", "uhlans", "oui", "Hougoumont", ""]
+)
+def test_nothing_else_shortens_it(word: str) -> None:
+    """A letter or letters that are spelt, numbers, and words that are said as if they began with a consonant."""
+    assert not elides(word)
