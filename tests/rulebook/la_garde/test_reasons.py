@@ -109,6 +109,18 @@ def test_lg_2_4_the_prompt_counts_who_may_still_move() -> None:
     assert asked == "blue: move blue; 2 brigades may still move."
 
 
+def test_lg_r39_the_prompt_counts_no_battery_that_can_neither_step_nor_turn() -> None:
+    """In contact under Defend guns do not turn (LG-R42), and they never step (LG-R39)."""
+    table = battle("mb 9000 5000, li 12000 4000", "li 9000 5000")
+    table.to_moves("b1", b="defend", b1="defend")
+    assert table.state.touched(table.unit("bmb1"))
+    asked = say(LaGardeWords().prompt(table.state, table.pending), "en")
+    assert asked == "blue: move blue; 1 brigade may still move."
+    free = battle("mb 9000 4000, li 12000 4000", "li 9000 7000")
+    free.to_moves("b1", b="defend", b1="defend")
+    assert say(LaGardeWords().prompt(free.state, free.pending), "en").endswith("2 brigades may still move.")
+
+
 def test_lg_4_4_a_withdrawal_without_an_order_is_measured_by_having_none() -> None:
     table = battle("li 9000 5000", "li 9000 5800", generals={"b1": "1000 1000", "b": "1000 1000"})
     table.to_moves("b1")

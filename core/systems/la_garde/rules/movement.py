@@ -19,7 +19,7 @@ from core.protocol.refusals import Refusal
 from core.systems.la_garde.rules import allowances, charges, known_moves, zones
 from core.systems.la_garde.rules.actions import Move
 from core.systems.la_garde.rules.command import order_shown, reveal_contacts
-from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE, NO_ORDER
+from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, FORMED, centimetres
 from core.systems.la_garde.rules.state import State, touched_at
 from core.systems.la_garde.rules.ways import (
@@ -85,6 +85,13 @@ def movable(state: State) -> list[int]:
     return [
         unit for unit in state.context.units_of_division[state.division] if why_not_move(state, unit) is None
     ]
+
+
+def is_held_fast(state: State, unit: int) -> bool:
+    """Whether its order lets it neither step nor turn: guns or baggage in contact under Defend (LG-R39)."""
+    if order_shown(state, unit) != DEFEND or not state.touched(unit):
+        return False
+    return allowances.allowance(state, unit, DEFEND) == 0
 
 
 def _judged(state: State, action: Move) -> Outcome | Refusal:

@@ -105,7 +105,7 @@ def _move(state: State, side: Names) -> Text:
     return _n(
         "{side}: move {division}; {count} brigade may still move.",
         "{side}: move {division}; {count} brigades may still move.",
-        len(movement.movable(state)),
+        sum(not movement.is_held_fast(state, unit) for unit in movement.movable(state)),
         side=side,
         division=division,
     )
