@@ -43,5 +43,5 @@ def test_a_vowel_shortens_the_word_before_it(word: str) -> None:
     "word", ["Cavalerie", "A", "A 12", "UNION", "11", "onze", "Onzième", "uhlans", "oui", "Hougoumont", ""]
 )
 def test_nothing_else_shortens_it(word: str) -> None:
-    """A letter or letters that are spelt, numbers, and words that are said as if they began with a consonant."""
+    """A letter, letters that are spelt, numbers, and words said as if they began with a consonant."""
     assert not elides(word)

@@ -14,4 +14,5 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-R56", "rules.movement:_join", "if state.lead >> general & 1 and", "if"),
     ("BC-R79", "rules.deck:nameable", "+ (state.card == card)", ""),
     ("BC-R79", "rules.deck:nameable", " + state.hands[side].count(card)", ""),
+    ("BC-R43", "rules.state:State.place", "if left != entered:", "if False:"),
 )

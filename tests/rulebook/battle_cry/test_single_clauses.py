@@ -65,3 +65,18 @@ def test_bc_r79_no_name_is_free_whose_only_copy_is_known_in_the_hand_or_lies_on_
     assert table.state.card == card
     assert not deck.nameable(table.state, side, card)
     assert deck.nameable(battle("inf 9.1", "inf 1.1", hand="? ?").state, side, card)
+
+
+@pytest.mark.parametrize(("card", "may"), [("attack-right", {"uc1"}), ("attack-centre", {"ui1"})])
+def test_bc_r43_who_has_moved_counts_where_it_stands_when_the_next_orders_are_named(
+    card: str, may: set[str]
+) -> None:
+    """Not where it stood before: cavalry that rode from the centre to the right is ordered by the right."""
+    table = battle("cav 5.9, inf 5.6", "inf 1.1", hand=f"scout-centre {card}")
+    table.play("scout-centre")
+    table.order("uc1")
+    table.move("uc1", "5.12")
+    table.finish()
+    table.skip()
+    table.play(card)
+    assert table.orderable() == may

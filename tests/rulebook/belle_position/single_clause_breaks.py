@@ -36,4 +36,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-13.4", "rules.deck:put", "(CARD | MOVES | FOUGHT | MARCHING)", "(CARD | FOUGHT | MARCHING)"),
     ("BP-12.2", "rules.losses:token", "code >> TOKENS <= state", "code >> TOKENS < state"),
     ("BP-1.3", "rules.observation:observe", "1 - side", "side"),
+    ("BP-7.2", "rules.cohesion:tested", "calm = code & ((1 << TOKENS) - 1)", "calm = code"),
+    ("BP-7.2", "rules.cohesion:begin", "code >> TOKENS, general", "1, general"),
+    ("BP-7.3", "rules.rule_tables:cohesion_reading.__wrapped__", "NATURAL_FAILURE - 1", "NATURAL_FAILURE"),
+    ("BP-7.3", "rules.rule_tables:cohesion_reading.__wrapped__", "max(NATURAL_SUCCESS, ", "max(0, "),
 )

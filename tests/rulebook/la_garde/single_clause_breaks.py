@@ -90,4 +90,18 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-R44", "rules.ways:_withdrawal", "len(path) != 2 or", ""),
     ("LG-R44", "rules.ways:_withdrawal", "or path[0].facing != path[1].facing", ""),
     ("LG-R49", "rules.ways:_step", "after[foe] + TOUCHING < apart", "after[foe] < apart"),
+    (
+        "LG-AMB-29",
+        "rules.order_writing:needed",
+        "state.skills[context.division_post[division]]",
+        "state.skills[context.corps_post[context.corps_of[division]]]",
+    ),
+    (
+        "LG-AMB-29",
+        "rules.command:aides_left",
+        "state.skills[post]",
+        "state.skills[context.army_post[context.side_of_corps[corps]]]",
+    ),
+    ("LG-R31", "rules.command:is_coherent", "if not has_general_in_range(state, division):", "if False:"),
+    ("LG-R31", "rules.allowances:manoeuvre", "if coherent else 0", "* 2 if coherent else 0"),
 )

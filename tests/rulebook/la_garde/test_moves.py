@@ -121,6 +121,7 @@ def test_lg_r31_the_bonus_is_that_of_a_coherent_chain() -> None:
     table.to_moves("b1", b="manoeuvre", b1="manoeuvre")
     far = table.moving("bli1", (9_000, 6_500, 0))
     assert table.may(far)
+    assert table.why(table.moving("bli1", (9_000, 6_510, 0))) == "LG-4.2", "once, not for corps and division"
     state, corps = table.journal.state, table.state.context.corps_post[0]
     at = state.generals[corps]
     state.generals[corps] = (1_000, 100)

@@ -28,4 +28,5 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-AMB-13", "rules.strength:supporters", "(engaged_too or opposed[friend] < 0)", "engaged_too"),
     ("MBT-AMB-13", "rules.strength:supporters", "opposed[friend] < 0", "opposed[friend] <= 0"),
     ("MBT-AMB-25", "rules.combat:beaten", "if state.context.is_elephant[loser]:", "if False:"),
+    ("MBT-AMB-28", "rules.shooting:distance_to", "if context.is_chariot[unit]:", "if False:"),
 )
