@@ -181,14 +181,17 @@ class MeasuredBattleBoard(BattleBoard):
             self.view.come_nearer(self._armies())
 
     def _armies(self) -> QRectF:
-        """Where bases and their generals stand, or bases may be laid, in the scene."""
+        """Where bases and their generals stand, or bases may be laid, in the scene.
+
+        Large letters leave less of the window to the table: there the generals behind are not waited for.
+        """
         view, seen = self.view, self.seen
         table = view.table_scene.table
         if table is None:
             return QRectF()
         pieces = seen.pieces or tuple(seen.set_up.values())
         corners = [point for one in pieces for point in footprint(one.base, one.pose).corners]
-        if isinstance(seen.look, CommandLook):
+        if isinstance(seen.look, CommandLook) and self.host.context.theme.scale < LARGE:
             corners += [marker.at for marker in seen.look.markers(seen.state)]
         spots = [table.projection.spot(x / TENTH, y / TENTH) for x, y in corners]
         if seen.to_lay:
