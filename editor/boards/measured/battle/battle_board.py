@@ -32,6 +32,7 @@ from editor.boards.measured.battle.hand_keys import QUARTER, TURN
 from editor.boards.measured.battle.losses import LossesView
 from editor.boards.measured.battle.stage import MeasuredStage
 from editor.boards.measured.view import table_view
+from editor.widgets.key_button import LARGE
 
 MOST_KNOWN = 500
 """Answers that are kept for when a moment is looked at again."""
