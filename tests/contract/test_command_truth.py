@@ -10,11 +10,17 @@ from typing import Any
 import pytest
 
 from core.geometry.hex_boards import bits
+from core.presentation.card_look import table_card
 from core.protocol.pending import Choice, Roll
 from core.protocol.steps import ActionStep
 from core.systems.battle_cry.rules import actions as battle_cry_acts
 from core.systems.belle_epoque.rules import actions as belle_epoque_acts
 from core.systems.belle_epoque.rules.frames import Reactivity
+from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD
+from core.systems.belle_position.rules.cohesion_value import cohesion, in_attack
+from core.systems.belle_position.rules.positions import POSITIONS
+from core.systems.la_garde.rules import actions as la_garde_acts
+from core.systems.la_garde.rules import movement
 from tests.contract.conftest import Case
 from tests.contract.test_planner_truth import cases
 
@@ -91,3 +97,64 @@ def test_belle_epoque_units_pass_their_tests_as_the_picture_says(case: Case) -> 
                 assert picture.pieces[act.unit].chance == chance
                 told += 1
     assert told > 20
+
+
+WAYS = {
+    "": {"withdrawal"},
+    "A": {"assault", "support", "roll", "turn"},
+    "D": {"step", "withdrawal", "turn"},
+    "M": {"march", "withdrawal", "turn"},
+}
+"""How a brigade moves by the first letter of the order that its picture shows (LG-4.2, LG-4.4)."""
+
+
+@pytest.mark.parametrize("case", cases("la_garde", 3))
+def test_la_garde_brigades_move_by_the_order_that_the_picture_shows(case: Case) -> None:
+    """With the 5 cm of a coherent chain where it shows the "+", without them where not."""
+    told = set()
+    for known, side, moves in choosing(case, la_garde_acts.Move, 3, 30):
+        picture, context = case.system.planner.command(known, side), known.context
+        for move in moves:
+            piece, troop = picture.pieces[move.unit], context.troop_of[move.unit]
+            outcome = movement.judge(known, move)
+            assert isinstance(outcome, movement.Outcome)
+            assert outcome.way in WAYS[piece.label[:1]], move
+            assert (piece.label == "") == (piece.level == "out")
+            if outcome.way == "march" and known.cohesion[move.unit] == 0:
+                bonus = context.distances["corps_manoeuvre"] * (piece.label == "M+")
+                assert outcome.allowed in (troop.manoeuvre + bonus, troop.road + bonus)
+            told.add((piece.label, outcome.way))
+    assert len(told) > 3, told
+
+
+@pytest.mark.parametrize("case", cases("belle_position", 3))
+def test_belle_position_generals_help_whom_the_picture_says(case: Case) -> None:
+    """A unit holds out so much worse without him as is told, and who is not named holds out as well."""
+    told = 0
+    for known, pending, _step in islice(case.walk(5), 10, 400, 3):
+        if not isinstance(pending, Choice):
+            continue
+        for side in (0, 1):
+            seen = case.system.rules.observe(known, side)
+            picture, context = case.system.planner.command(seen, side), seen.context
+            for place in POSITIONS:
+                stack = seen.stacks[side * 6 + place]
+                without = seen.copy()
+                without.stacks[side * 6 + place] = tuple(
+                    code
+                    for code in stack
+                    if code & CARD == UNKNOWN_CARD or not context.is_general[code & CARD]
+                )
+                for slot, code in enumerate(stack):
+                    if code & CARD == UNKNOWN_CARD or not context.is_unit[code & CARD]:
+                        continue
+                    piece = picture.pieces.get(table_card(place, slot))
+                    help_ = cohesion(seen, side, place, code) - cohesion(without, side, place, code)
+                    if piece is None or piece.level != "ready":
+                        assert help_ == 0
+                        continue
+                    values = dict(piece.notes[0].text.values)
+                    attacks = in_attack(seen, side, place)
+                    assert f"+{help_}" == values["attack" if attacks else "defence"]
+                    told += 1
+    assert told > 5
