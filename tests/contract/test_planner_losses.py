@@ -29,10 +29,11 @@ from core.systems.la_garde.rules import actions as la_garde_acts
 from core.systems.la_garde.rules import bombardment
 from core.systems.la_garde.rules.orders import ATTACK
 from core.systems.mbt.planner import hypotheticals as mbt
+from core.systems.mbt.planner.reach import contacts
 from core.systems.mbt.rules import actions as mbt_acts
 from core.systems.mbt.rules import flow as mbt_flow
 from tests.contract.conftest import Case
-from tests.contract.test_planner_truth import cases, moments, near_enemies
+from tests.contract.test_planner_truth import cases, contact_moves, moments, near_enemies
 
 
 def brought(state: Any, unit: int, pose: Any) -> Any:
@@ -195,3 +196,50 @@ def test_mbt_shots_at_a_pose(case: Case) -> None:
                     assert said == true, (unit, placed.pose)
                 told += len(true)
     assert told > 3
+
+
+def harm_of_a_fight(case: Case, after: Any, side: int, act: mbt_acts.Fight) -> Fraction | None:
+    """The chance that the target is destroyed by this fight; None where it does not come to it."""
+    ready = mbt.without_done(mbt.fighting(after, side), after)
+    mbt_flow.advance(ready, None)
+    if case.system.rules.refusal(ready, side, act) is not None:
+        return None
+    return answer(Question(case.system, ready, side, act), THOROUGH).losses().get(act.target, Fraction(0))
+
+
+@pytest.mark.parametrize("case", cases("mbt", 4))
+def test_mbt_losses_by_contacts_at_a_pose(case: Case) -> None:
+    """What is told is the worst of the fights its own moves lead to; no move of the tests does more."""
+    rules, rng, told = case.system.rules, Random(f"harm/{case.path.stem}"), 0
+    for state in moments(case, 5, 60, 3):
+        foe = rng.randrange(2)
+        mine = state.context.units_of[1 - foe]
+        unit = rng.choice([one for one in mine if state.feet[one] and not state.context.is_elephant[one]])
+        for at in near_enemies(state, rng, unit, 6_000):
+            placed = case.system.planner.threat_at(state, foe, unit, at)
+            if placed.why_not is not None:
+                continue
+            there = state.copy()
+            there.place({unit: placed.pose})
+            ready = mbt.moving(there, foe)
+            mbt_flow.advance(ready, None)
+            strokes = [one for one in placed.spot.strokes if one.kind == "contact"]
+            for stroke in strokes[:3]:
+                if state.context.is_elephant[stroke.piece]:
+                    continue  # where its own panic leads it after the fight is not followed
+                act = mbt_acts.Fight(stroke.piece, unit)
+                own = [move for move, _outcome in contacts(ready, stroke.piece, unit)]
+                others = list(contact_moves(ready, stroke.piece, unit))[:40]
+                harms: list[list[Fraction]] = [[], []]
+                if ready.opposed()[stroke.piece] == unit:
+                    harms[0].append(harm_of_a_fight(case, ready, foe, act) or Fraction(0))
+                for place, move in [*((0, one) for one in own), *((1, one) for one in others)]:
+                    if rules.refusal(ready, foe, move) is None:
+                        after = ready.copy()
+                        rules.apply(after, ActionStep(foe, move))
+                        harm = harm_of_a_fight(case, after, foe, act)
+                        harms[place] += [] if harm is None else [harm]
+                assert stroke.losses == max(harms[0], default=None), (unit, stroke.piece, placed.pose)
+                assert not harms[1] or max(harms[1]) <= (stroke.losses or 0), (unit, stroke.piece)
+                told += len(harms[0])
+    assert told > 1
