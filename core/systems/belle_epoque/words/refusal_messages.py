@@ -93,7 +93,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     # the table
     "nothing_falls": lambda v: _("No dice and no tokens are waited for now."),
     "cards_count": lambda v: _("Another number of tokens comes now: {needed}, not {measured}.", **v),
-    "cards_gone": lambda v: _("So many tokens of this colour are not in the bowl: {needed}.", **v),
+    "cards_gone": lambda v: _("Tokens of this colour in the bowl: {needed}; {measured} is too many.", **v),
     "cards_open": lambda v: _("Everybody sees what is drawn here: say what it is."),
     # activation
     "not_yours": lambda v: _("Not yours: {unit}.", **v),
