@@ -36,6 +36,7 @@ class UseDialog(QDialog):
         self.setObjectName("use_list")
         self._outside, self._host, self._desk = outside, host, desk
         self._context = host.context
+        self._context.theme.wardrobe.keep(self)  # before its buttons: the sheet has a say in their order
         say = self._context.speaker.say
         self.setWindowTitle(say(_("Take the list into a battle")))
         self.targets: list[tuple[Target, Names | Text | str]] = self._targets()
