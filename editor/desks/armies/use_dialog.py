@@ -7,13 +7,14 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
 from core.armies.opponent import opponent
 from core.armies.rosters import Roster
 from core.paths import SCENARIOS
 from core.text import Names, Text, _, _n
 from editor.base.document.recent import recent, shipped
+from editor.widgets.dialog import Dialog
 from editor.widgets.fields import ChoiceField, Form
 from editor.widgets.section import quiet_label
 
@@ -27,16 +28,15 @@ THERE, RANDOM, NOBODY = "there", "random", "nobody"
 """What may stand on the other side, beside the lists that are open."""
 
 
-class UseDialog(QDialog):
+class UseDialog(Dialog):
     """Open battles first, then a new one, then those that come with the program and the recent ones."""
 
     def __init__(self, parent: QWidget, outside: Outside, host: ListHost, desk: str) -> None:
-        super().__init__(parent)
+        super().__init__(host.context, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("use_list")
         self._outside, self._host, self._desk = outside, host, desk
         self._context = host.context
-        self._context.theme.wardrobe.keep(self)  # before its buttons: the sheet has a say in their order
         say = self._context.speaker.say
         self.setWindowTitle(say(_("Take the list into a battle")))
         self.targets: list[tuple[Target, Names | Text | str]] = self._targets()
