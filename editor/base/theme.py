@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from core.paths import RESOURCES
 from editor.base import fonts
-from editor.base.wardrobe import Wardrobe
+from editor.base.wardrobe import POLISHED, Wardrobe
 
 SANS = (fonts.INTERFACE, fonts.LAST)
 SERIF = (fonts.BOOK, fonts.LAST)
@@ -93,9 +93,6 @@ ROLES: dict[str, tuple[int, int, bool]] = {
 STYLED = "etat_major_style"
 """The property of an application that was begun with its style."""
 
-SHEET = "etat_major_sheet"
-"""The property of the application with the style sheet of now, for what has no window of ours around it."""
-
 Wish = Literal["light", "dark", "system", "contrast"]
 
 
@@ -157,11 +154,15 @@ class Theme(QObject):
     def apply_style(self, widget: QWidget, role: str) -> None:
         """Give `widget` the letters and colour of a role of the style sheet ("small", "name"...)."""
         widget.setProperty("role", role)
-        if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
-            widget.style().polish(widget)  # what never was shown will be dressed when it is
+        if widget.testAttribute(POLISHED):  # what never was shown will be dressed when it is
+            widget.style().polish(widget)
 
-    def apply(self) -> None:
-        """Put fonts, style and palette on the application, the style sheet on what the wardrobe keeps."""
+    def apply(self, *, sheet: bool = True) -> None:
+        """Put fonts, style, palette and style sheet on the application.
+
+        Without the sheet before a first window is built: each of its parts would be dressed once alone, once
+        in its row and once in the window.
+        """
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         if application.property("etat_major_fonts") is None:
@@ -170,16 +171,15 @@ class Theme(QObject):
                 application.setStyle("Fusion")
             for family in (*SANS, *SERIF[:1]):
                 fonts.load(family)
-        # Each of these two goes through every widget there is: only what changes is set.
+        # Each of these polishes every widget there is anew: only what changes is set.
         font, palette = self.font(), self.palette()
         if application.font() != font:
             application.setFont(font)
         if application.palette() != palette:
             application.setPalette(palette)
-        written = style_sheet(self)
-        application.setProperty(SHEET, written)
-        if self.wardrobe.sheet != written:
-            self.wardrobe.put_on(written)
+        written = style_sheet(self) if sheet else ""
+        if sheet and application.styleSheet() != written:
+            self.wardrobe.put_on(application, written)
 
     def palette(self) -> QPalette:
         """Every role of Fusion in our colours, so that dialogs and disabled things are legible too."""

@@ -1,20 +1,23 @@
-"""One style sheet, worn by each part of a window by itself: at once in sight, else when it comes there.
+"""New colours for what is in front at once, for what is behind it when it comes to the front.
 
-Were it the application's, Qt would go through all that is inside a widget each time that one is put into
-another, and half of the time in which a document opens would go to that. A page behind the one in front, a
-closed menu or dialog gets new colours when it is shown.
+Qt dresses every widget there is when the style sheet changes, which takes seconds with many documents open.
+It leaves out what does not count as polished or has a style of its own: pages behind the one in front, panels
+that no desk shows, closed menus and dialogs count as such for a moment, and are dressed when they are shown.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from shiboken6 import isValid
 
+POLISHED = Qt.WidgetAttribute.WA_WState_Polished
+OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
+
 COMES = (QEvent.Type.Show, QEvent.Type.ParentChange)
-"""What happens to a part before it is in sight."""
+"""What happens to a page, a panel or a menu before it is in sight."""
 
 
 def wear(widget: QWidget, sheet: str) -> None:
@@ -48,41 +51,72 @@ class WhenShown(QObject):
 
 
 class Wardrobe(QObject):
-    """Knows the parts that wear the sheet: pages, bars, menus, dialogs. `dressed` counts the times."""
+    """Knows the pages of which one is in front. `dressed` counts the widgets that were dressed one by one."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.sheet = ""
+        self._pages: list[QWidget] = []
+        self._waiting: dict[int, tuple[QWidget, list[QWidget]]] = {}
         self.dressed = 0
-        self._parts: list[QWidget] = []
 
-    def keep(self, part: QWidget) -> None:
-        """This wears the sheet from now on, and with it all that is inside it."""
-        if part not in self._parts:
-            self._parts.append(part)
-            part.destroyed.connect(self._let_go)
-            self.dress(part)
-
-    def put_on(self, sheet: str) -> None:
-        """Dress what is in sight in this style sheet, and the rest later."""
-        self._let_go()
-        self.sheet = sheet
-        for part in self._parts:
-            if part.isVisible():
-                self.dress(part)
-            else:
-                part.installEventFilter(self)
-
-    def dress(self, part: QWidget) -> None:
-        """This comes into sight: it gets the colours of now, if it does not wear them."""
-        part.removeEventFilter(self)
-        if part.styleSheet() != self.sheet:
-            part.setStyleSheet(self.sheet)
-            self.dressed += 1
+    def keep(self, page: QWidget) -> None:
+        """This page may be behind another one."""
+        self._pages.append(page)
+        page.destroyed.connect(self._let_go)
 
     def _let_go(self) -> None:
         """What is closed is kept by nobody: a page holds its battle."""
-        self._parts = [part for part in self._parts if isValid(part)]
+        self._pages = [page for page in self._pages if isValid(page)]
+        self._waiting = {key: row for key, row in self._waiting.items() if isValid(row[0])}
+
+    def put_on(self, application: QApplication, sheet: str) -> None:
+        """Dress what is in front in this style sheet, and the rest later."""
+        self._let_go()
+        if not application.styleSheet():  # the first one: nothing wears another
+            application.setStyleSheet(sheet)
+            return
+        behind = [root for root in (*self._pages, *application.topLevelWidgets()) if not root.isVisible()]
+        spared = [one for root in behind for one in self._put_away(root)]
+        for widget in spared:
+            widget.setAttribute(OWN_STYLE)
+        application.setStyleSheet("")  # a sheet after none dresses the polished, after another one all
+        application.setStyleSheet(sheet)
+        for widget in spared:
+            widget.setAttribute(OWN_STYLE, False)
+        for widget in application.allWidgets():
+            if widget.testAttribute(POLISHED) and widget.styleSheet():
+                widget.setStyleSheet(
+                    widget.styleSheet()
+                )  # what has a sheet of its own is not reached by that
+
+    def _put_away(self, root: QWidget) -> list[QWidget]:
+        """Let these be dressed later; gives all of them that have no style of their own."""
+        inside = [root, *root.findChildren(QWidget)]
+        found = [one for one in inside if one.testAttribute(POLISHED)]
+        for widget in found:
+            widget.setAttribute(POLISHED, False)
+        if found and id(root) not in self._waiting:
+            self._waiting[id(root)] = root, []
+            root.installEventFilter(self)
+        if found:
+            self._waiting[id(root)][1].extend(found)
+        return [one for one in inside if not one.testAttribute(OWN_STYLE)]
+
+    def dress(self, root: QWidget) -> None:
+        """This comes to the front: it gets the colours of now, if it does not wear them."""
+        _root, found = self._waiting.pop(id(root), (root, []))
+        if found:
+            root.removeEventFilter(self)
+        for widget in found:
+            if not isValid(widget):
+                continue
+            style = widget.style()
+            style.unpolish(widget)
+            widget.setAttribute(POLISHED)
+            style.polish(widget)
+            QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
+            widget.update()
+            self.dressed += 1
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in COMES and isinstance(watched, QWidget):

@@ -98,16 +98,25 @@ def _let_go_of_what_was_copied() -> None:
 
 def make_context(wish: str | None = None, settings: Settings | None = None) -> Context:
     """What every widget is handed, from the settings; puts fonts, style and palette on the application."""
-    settings = settings or Settings()
-    theme = Theme(settings.colours, settings.text_scale)
-    theme.apply()
-    theme.follow_desktop()
-    return Context(Speaker(preferred(wish or settings.language)), theme, settings, BuiltIn())
+    context = _undressed(wish, settings or Settings())
+    context.theme.apply()
+    return context
 
 
 def make_window(wish: str | None = None, settings: Settings | None = None) -> MainWindow:
-    """The window of a start, not yet shown."""
-    return MainWindow(make_context(wish, settings))
+    """The window of a start, not yet shown; its style sheet is put on when all of it is there."""
+    context = _undressed(wish, settings or Settings())
+    window = MainWindow(context)
+    context.theme.apply()
+    return window
+
+
+def _undressed(wish: str | None, settings: Settings) -> Context:
+    """Fonts, style and palette are on the application, the style sheet is not."""
+    theme = Theme(settings.colours, settings.text_scale)
+    theme.apply(sheet=False)
+    theme.follow_desktop()
+    return Context(Speaker(preferred(wish or settings.language)), theme, settings, BuiltIn())
 
 
 def _shown_and_closed(program: QApplication, window: MainWindow) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import (
+    QDialog,
     QLabel,
     QLineEdit,
     QListWidget,
@@ -22,7 +23,6 @@ from PySide6.QtWidgets import (
 from core.text import _
 from editor.base.context import Context
 from editor.base.finds import Find
-from editor.widgets.dialog import Dialog
 
 MOST = 60
 _DETAIL = Qt.ItemDataRole.UserRole + 1
@@ -63,11 +63,11 @@ class _Line(QStyledItemDelegate):
         return QSize(width, used.height() + theme.px(10))
 
 
-class PaletteDialog(Dialog):
+class PaletteDialog(QDialog):
     """One line to type in, a list under it. Enter does the first; a refused command says why and stays."""
 
     def __init__(self, context: Context, finds: Iterable[Find], parent: QWidget) -> None:
-        super().__init__(context, parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
+        super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
         self.setObjectName("palette")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("surface", "card")

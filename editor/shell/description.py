@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLa
 
 from core.text import Text, _
 from editor.boards.registry import kind_of
-from editor.widgets.dialog import Dialog
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost
@@ -24,7 +23,7 @@ def description(host: DeskHost) -> list[Text]:
 def show_description(window: WindowFrame, host: DeskHost) -> QDialog:
     """A window of text that can be read line by line."""
     say = window.context.speaker.say
-    dialog = Dialog(window.context, window)
+    dialog = QDialog(window)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setObjectName("description")
     dialog.setWindowTitle(say(_("The board in words")))

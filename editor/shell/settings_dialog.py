@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from core.text import _
 from editor.base.context import Context
 from editor.shell.look_choices import LookChoices
-from editor.widgets.dialog import Dialog
 
 
-class SettingsDialog(Dialog):
+class SettingsDialog(QDialog):
     """Language, colours, size of text, speed of the dice, hex numbers."""
 
     def __init__(self, context: Context, parent: QWidget) -> None:
-        super().__init__(context, parent)
+        super().__init__(parent)
         self.setObjectName("settings")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         speaker = context.speaker

@@ -115,8 +115,8 @@ class MainWindow(WindowKeys):
         self._loader.finish()
         page.lists = lambda: self.files.lists
         self.pages.append(page)
-        self.context.theme.wardrobe.keep(page)
         self._stack.addWidget(page)
+        self.context.theme.wardrobe.keep(page)
         self._tabs.addTab("")
         self._signs.follow(page)
         page.rule_asked.connect(lambda rule: self.show_help(f"rule:{rule}"))
@@ -264,6 +264,7 @@ class MainWindow(WindowKeys):
         self._tabs.tabCloseRequested.connect(lambda index: self.files.close(self.pages[index]))
         self._stack = QStackedWidget()
         self._stack.addWidget(self.start)
+        self.context.theme.wardrobe.keep(self.start)
         whole = QWidget()
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -285,8 +286,6 @@ class MainWindow(WindowKeys):
         rows.addWidget(self._stack, 1)
         self.told = ToldLine(self.context)
         rows.addWidget(self.told)
-        for part in (self.start, self.told, self.notices):
-            self.context.theme.wardrobe.keep(part)
         self.setCentralWidget(whole)
         self.setStatusBar(self.status)
 

@@ -6,8 +6,7 @@ from abc import abstractmethod
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QChildEvent, QEvent
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow
 
 if TYPE_CHECKING:
     from editor.base.commands import Commands
@@ -73,14 +72,6 @@ class WindowFrame(QMainWindow):
     notices: Notices
     start: StartPage
     status: StatusLine
-
-    def childEvent(self, event: QChildEvent) -> None:
-        """Bars, docks, menus and dialogs wear the style sheet; in the middle each page does by itself."""
-        if event.type() == QEvent.Type.ChildPolished:
-            child = event.child()
-            if isinstance(child, QWidget) and child is not self.centralWidget():
-                self.context.theme.wardrobe.keep(child)
-        super().childEvent(event)
 
     @property
     @abstractmethod

@@ -68,12 +68,12 @@ def test_pages_behind_are_not_dressed_until_they_come_to_the_front(tabs: MainWin
     window.context.theme.set_wish("dark")
     assert counter.told < 20  # the few that have a sheet of their own, of five hundred
     assert len(behind) > 400
-    in_sight = wardrobe.dressed
+    assert wardrobe.dressed == 0
     assert ink(labels[2]) == COLOURS["text"][1].upper()
     assert ink(labels[0]) == COLOURS["text"][0].upper()
     window.go_to(pages[0])
     assert ink(labels[0]) == COLOURS["text"][1].upper()
-    assert wardrobe.dressed == in_sight + 1  # the page and all that is in it, at one go
+    assert 0 < wardrobe.dressed < len(pages[0].findChildren(QWidget)) + 2
     assert ink(labels[1]) == COLOURS["text"][0].upper()
 
 
@@ -88,7 +88,7 @@ def test_three_changes_behind_are_one_when_the_page_comes(tabs: MainWindow) -> N
     assert ink(label) == COLOURS["text"][1].upper()
     window.go_to(pages[1])
     window.go_to(pages[0])
-    assert theme.wardrobe.dressed == once + 1
+    assert theme.wardrobe.dressed - once <= len(pages[1].findChildren(QWidget)) + 1
 
 
 def test_what_comes_to_the_front_looks_as_what_was_there(open_window: OpenWindow) -> None:

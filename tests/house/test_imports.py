@@ -118,7 +118,7 @@ early = ("core.protocol.", "core.chance.", "editor.boards.hex.", "editor.shell.s
 print(*(name for name in sys.modules if name.startswith(early)))
 print("QStyle" if "QStyle" in vars(PySide6.QtWidgets) else "")
 print(*(name for name in linecache.cache if name.endswith("window.py")))
-sheet = window.start.styleSheet()
+sheet = program.styleSheet()
 print("dressed" if "QToolBar" in sheet else "bare", sheet.count("@"), flush=True)
 while "commands" not in vars(window) or not window.start.systems.cards:
     program.processEvents()

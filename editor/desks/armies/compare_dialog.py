@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
@@ -20,7 +21,6 @@ from core.armies.comparison import compare
 from core.armies.rosters import Roster
 from core.scenarios.documents import BadFile
 from core.text import Names, Text, _
-from editor.widgets.dialog import Dialog
 from editor.widgets.fields import ChoiceField
 from editor.widgets.file_dialogs import asked_to_open
 from editor.widgets.rich_text import unbroken
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from editor.desks.armies.list_host import ListHost, Outside
 
 
-class CompareDialog(Dialog):
+class CompareDialog(QDialog):
     """The list of the page at the left; at the right one that is open, or one of a file."""
 
     def __init__(self, parent: QWidget, outside: Outside, host: ListHost) -> None:
-        super().__init__(host.context, parent)
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("compare_lists")
         self._outside, self._host, self._context = outside, host, host.context

@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QVBoxLayout, QWidget
 
 from core.armies.rosters import Roster
 from core.scenarios.documents import BadFile
 from core.text import Names, Text, _
 from editor.base.document.recent import recent
-from editor.widgets.dialog import Dialog
 from editor.widgets.file_dialogs import asked_to_open
 from editor.widgets.section import quiet_label
 
@@ -23,13 +22,13 @@ if TYPE_CHECKING:
 Source: TypeAlias = "ListHost | Path"
 
 
-class ListChoice(Dialog):
+class ListChoice(QDialog):
     """`taken(roster)` is called with the list that is chosen."""
 
     def __init__(
         self, parent: QWidget, outside: Outside, system_id: str, taken: Callable[[Roster], object]
     ) -> None:
-        super().__init__(outside.context, parent)
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("choose_list")
         self._outside, self._system, self._taken = outside, system_id, taken

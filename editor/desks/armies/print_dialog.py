@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
+    QDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -20,7 +21,6 @@ from core.text import _, _n, languages
 from editor.desks.armies import sheets
 from editor.desks.armies.pages import PAPERS, Page, Paper, paper_of, pdf, picture
 from editor.desks.armies.share_dialog import NAMES
-from editor.widgets.dialog import Dialog
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import Section, on_panel, quiet_label
@@ -32,11 +32,11 @@ SHOWN = 520
 """Width of a page in the preview, in px at 100 %."""
 
 
-class PrintDialog(Dialog):
+class PrintDialog(QDialog):
     """At the left what and on which paper, at the right every page as it will be."""
 
     def __init__(self, parent: QWidget, outside: Outside, host: ListHost) -> None:
-        super().__init__(host.context, parent)
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("print_list")
         self._outside, self._host, self._context = outside, host, host.context

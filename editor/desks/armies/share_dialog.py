@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
+    QDialog,
     QHBoxLayout,
     QPlainTextEdit,
     QPushButton,
@@ -17,7 +18,6 @@ from core.armies import plain_text, spreadsheet
 from core.armies.rosters import Roster
 from core.armies.vocabulary import ReadList
 from core.text import Text, _, _n, languages
-from editor.widgets.dialog import Dialog
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import Section, quiet_label
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 NAMES = {"en": "English", "fr": "Français"}
 
 
-class ShareDialog(Dialog):
+class ShareDialog(QDialog):
     """At the left what can be copied, at the right what was pasted and what was understood of it."""
 
     def __init__(self, parent: QWidget, outside: Outside, host: ListHost) -> None:
-        super().__init__(host.context, parent)
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("share_list")
         self._outside, self._host, self._context = outside, host, host.context

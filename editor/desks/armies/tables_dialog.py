@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
+    QDialog,
     QFrame,
     QHBoxLayout,
     QPushButton,
@@ -24,7 +25,6 @@ from core.armies.troop import Part, PartValue
 from core.armies.words import phrase, table_words
 from core.scenarios.documents import BadFile, read_bytes, read_document
 from core.text import Names, Text, _
-from editor.widgets.dialog import Dialog
 from editor.widgets.fields import ChoiceField, Form, NoteField, NumberField, WordField, with_language
 from editor.widgets.file_dialogs import asked_to_open, asked_to_save
 from editor.widgets.section import Section, on_panel, quiet_label
@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 MOST = 9999
 
 
-class TablesDialog(Dialog):
+class TablesDialog(QDialog):
     """What is entered is kept at once and can be undone; lists made by the table are reckoned anew."""
 
     def __init__(self, parent: QWidget, outside: Outside, host: ListHost) -> None:
-        super().__init__(host.context, parent)
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("points_tables")
         self._outside, self._host, self._context = outside, host, host.context

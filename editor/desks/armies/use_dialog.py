@@ -7,14 +7,13 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from core.armies.opponent import opponent
 from core.armies.rosters import Roster
 from core.paths import SCENARIOS
 from core.text import Names, Text, _, _n
 from editor.base.document.recent import recent, shipped
-from editor.widgets.dialog import Dialog
 from editor.widgets.fields import ChoiceField, Form
 from editor.widgets.section import quiet_label
 
@@ -28,11 +27,11 @@ THERE, RANDOM, NOBODY = "there", "random", "nobody"
 """What may stand on the other side, beside the lists that are open."""
 
 
-class UseDialog(Dialog):
+class UseDialog(QDialog):
     """Open battles first, then a new one, then those that come with the program and the recent ones."""
 
     def __init__(self, parent: QWidget, outside: Outside, host: ListHost, desk: str) -> None:
-        super().__init__(host.context, parent)
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("use_list")
         self._outside, self._host, self._desk = outside, host, desk

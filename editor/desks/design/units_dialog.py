@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QCheckBox,
+    QDialog,
     QFormLayout,
     QLabel,
     QLineEdit,
@@ -19,7 +20,6 @@ from core.scenarios.edits.bulk import found_units, name_units, pattern_of, repla
 from core.scenarios.edits.refusals import EditRefused
 from core.scenarios.problems import called
 from core.text import Names, Text, _, _n
-from editor.widgets.dialog import Dialog
 from editor.widgets.dialog_ends import deciding, framed
 from editor.widgets.dialog_sizes import bounded
 from editor.widgets.fields import ChoiceField, NumberField
@@ -34,13 +34,13 @@ SHOWN = 60
 """Units that are listed with what they become."""
 
 
-class UnitsDialog(Dialog):
+class UnitsDialog(QDialog):
     """`made` is the scenario as it would be; None where nothing changes or cannot."""
 
     def __init__(
         self, parent: QWidget, context: Context, system: AnySystem, scenario: Any, selected: Collection[str]
     ) -> None:
-        super().__init__(context, parent)
+        super().__init__(parent)
         self.setObjectName("many_units")
         self._context, self._system, self._scenario, self._selected = context, system, scenario, selected
         say = context.speaker.say

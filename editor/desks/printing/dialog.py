@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QColor, QImage, QPagedPaintDevice, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
+    QDialog,
     QDoubleSpinBox,
     QFileDialog,
     QHBoxLayout,
@@ -28,7 +29,6 @@ from editor.boards.registry import kind_of
 from editor.desks.printing.card_sheets import has_cards
 from editor.desks.printing.job import Job, Sheets, What, briefing_of_job, sheets_of_job
 from editor.desks.printing.printing_progress import PrintingProgress
-from editor.widgets.dialog import Dialog
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import Section, on_panel, quiet_label
@@ -46,11 +46,11 @@ MOST_SHOWN = 24
 LANGUAGES = {"en": "English", "fr": "Français"}
 
 
-class PrintDialog(Dialog):
+class PrintDialog(QDialog):
     """At the left what, on which paper and how large; at the right the sheets, drawn one by one."""
 
     def __init__(self, parent: QWidget, host: DeskHost, what: str = "scenario") -> None:
-        super().__init__(host.context, parent)
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("print_map")
         self._host, self._context, self._opened_from = host, host.context, parent.window()

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
+    QDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -21,7 +22,6 @@ from core.text import Text, _
 from editor.boards.drawing.picture_files import PAPERS, Wish, fitted, image_of_page
 from editor.boards.registry import kind_of
 from editor.desks.printing.picture_export import export, scenario_of
-from editor.widgets.dialog import Dialog
 from editor.widgets.dialog_sizes import bounded, picture_room
 from editor.widgets.fields import NumberField
 from editor.widgets.file_dialogs import asked_to_save, file_name, unwritten
@@ -39,11 +39,11 @@ USUAL_WIDTH = 3_000
 RESTING = 250
 
 
-class PictureDialog(Dialog):
+class PictureDialog(QDialog):
     """At the left the choices, at the right the picture as it would be."""
 
     def __init__(self, parent: QWidget, host: DeskHost) -> None:
-        super().__init__(host.context, parent)
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("export_picture")
         self._host, self._context = host, host.context

@@ -39,7 +39,6 @@ class OrderLine(QWidget):
         popup = completer.popup()
         assert popup is not None
         popup.installEventFilter(self._below)
-        context.theme.wardrobe.keep(popup)  # it has no parent
         self.go = QPushButton()
         self.go.setObjectName("order_go")
         self.answer = QLabel(wordWrap=True)

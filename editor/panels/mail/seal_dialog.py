@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialogButtonBox, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from core.records import replies
 from core.records.sealed_papers import LONGEST
 from core.scenarios.documents import BadFile
 from core.text import _, _n
-from editor.widgets.dialog import Dialog
 from editor.widgets.joined_buttons import Segments
 from editor.widgets.section import quiet_label
 
@@ -21,13 +20,13 @@ if TYPE_CHECKING:
     from editor.boards.host import DeskHost
 
 
-class SealDialog(Dialog):
+class SealDialog(QDialog):
     """`written` (side, text, acts) when the paper is sealed."""
 
     written = Signal(int, str, object)
 
     def __init__(self, parent: QWidget, host: DeskHost, game: Game) -> None:
-        super().__init__(host.context, parent)
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._host, self._game, self._sides = host, game, game.scenario.sides
         sides = self._sides

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
+    QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
@@ -31,7 +32,6 @@ from core.scenarios.files import load
 from core.scenarios.writing import write_atomically
 from core.text import Text, Value, _, _n
 from editor.shell.interchange.report_words import fault_html
-from editor.widgets.dialog import Dialog
 from editor.widgets.dialog_ends import closing, framed
 from editor.widgets.dialog_sizes import bounded
 from editor.widgets.file_dialogs import asked_to_open, asked_to_save, unwritten
@@ -66,7 +66,7 @@ class Checked:
     found: Packing
 
 
-class CollectionDialog(Dialog):
+class CollectionDialog(QDialog):
     """The spreadsheet at the top, the scenarios at the left, the packing list of one at the right.
 
     `open_asked` carries the path of a scenario that is to be opened.
@@ -75,7 +75,7 @@ class CollectionDialog(Dialog):
     open_asked = Signal(object)
 
     def __init__(self, parent: QWidget | None, context: Context, paths: Sequence[Path]) -> None:
-        super().__init__(context, parent)
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("collection")
         self._context, self._paths = context, list(paths)

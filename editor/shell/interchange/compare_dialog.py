@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
+    QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
@@ -29,7 +30,6 @@ from core.scenarios.merging import merged
 from core.text import Text, _
 from editor.base.document.document import Document
 from editor.shell.interchange.report_words import fault_html
-from editor.widgets.dialog import Dialog
 from editor.widgets.dialog_ends import closing, framed
 from editor.widgets.dialog_sizes import bounded, picture_room
 from editor.widgets.fields import ChoiceField
@@ -44,13 +44,13 @@ ROOM = QSize(600, 420)
 """Of the picture, in px at 100 %."""
 
 
-class ScenarioComparison(Dialog):
+class ScenarioComparison(QDialog):
     """The document of the page, and one that is open or in a file: `other`, None for none."""
 
     def __init__(
         self, parent: QWidget, context: Context, document: Document, others: Sequence[Document]
     ) -> None:
-        super().__init__(context, parent)
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("compare_scenarios")
         self._context, self.document = context, document

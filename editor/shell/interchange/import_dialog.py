@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
+    QDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -35,7 +36,6 @@ from core.scenarios.writing import write_atomically
 from core.text import Text, _
 from editor.shell.interchange.mapping_table import MappingTable
 from editor.shell.interchange.report_words import fault_html, report_html
-from editor.widgets.dialog import Dialog
 from editor.widgets.dialog_ends import deciding, framed
 from editor.widgets.dialog_sizes import bounded, picture_room
 from editor.widgets.fields import ChoiceField
@@ -65,11 +65,11 @@ class Source:
     """Whether it can only go into the scenario in front."""
 
 
-class ImportDialog(Dialog):
+class ImportDialog(QDialog):
     """`found` is what the file makes now, None where it makes nothing; `is_into` where it goes."""
 
     def __init__(self, parent: QWidget, context: Context, source: Source) -> None:
-        super().__init__(context, parent)
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("import_file")
         self._context, self.source = context, source

@@ -115,7 +115,6 @@ def test_the_focus_is_seen_on_every_kind_of_control(open_window: OpenWindow, qtb
     try:
         panel = QWidget()
         qtbot.addWidget(panel)
-        window.context.theme.wardrobe.keep(panel)
         column = QVBoxLayout(panel)
         other = QPushButton("Elsewhere")
         column.addWidget(other)

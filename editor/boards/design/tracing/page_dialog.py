@@ -7,14 +7,13 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QWidget
 
 from core.text import _, _n
 from editor.base.context import Context
 from editor.base.document.pdf_pages import page_count, page_file, page_picture
 from editor.base.document.underlay_files import PictureError
 from editor.boards.design.tracing.job import Job
-from editor.widgets.dialog import Dialog
 from editor.widgets.dialog_ends import deciding, framed
 from editor.widgets.dialog_sizes import bounded
 from editor.widgets.fields import NumberField
@@ -26,12 +25,12 @@ AROUND = 110
 """What stands above and below it."""
 
 
-class PageDialog(Dialog):
+class PageDialog(QDialog):
     """`made` is the page as a picture file (name, bytes) once it was chosen. Raises PictureError."""
 
     def __init__(self, parent: QWidget, context: Context, name: str, data: bytes) -> None:
         count = page_count(data, name)  # raises before there is a dialog
-        super().__init__(context, parent)
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("choose_page")
         self._context, self._name, self._data = context, name, data

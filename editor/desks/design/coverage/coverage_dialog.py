@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
+    QDialog,
     QHBoxLayout,
     QLineEdit,
     QListWidget,
@@ -20,7 +21,6 @@ from core.lab.coverage import Coverage
 from core.text import Text, Value, _, _n
 from editor.base.rule_sentences import Sentence, sentences
 from editor.desks.design.coverage.coverage_work import CoverageWork
-from editor.widgets.dialog import Dialog
 from editor.widgets.dialog_ends import closing, framed
 from editor.widgets.dialog_sizes import bounded
 from editor.widgets.joined_buttons import Segments
@@ -39,13 +39,13 @@ LOOKED = 50
 RULE = Qt.ItemDataRole.UserRole
 
 
-class CoverageDialog(Dialog):
+class CoverageDialog(QDialog):
     """Plays at once, in a thread; `rule_asked` carries the number of a rule to be read in the help."""
 
     rule_asked = Signal(str)
 
     def __init__(self, parent: QWidget | None, context: Context, system: AnySystem, scenario: Any) -> None:
-        super().__init__(context, parent)
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("rules_coverage")
         self._context, self._book = context, sentences(system.id)

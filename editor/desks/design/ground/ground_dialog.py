@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
+    QDialog,
     QHBoxLayout,
     QLabel,
     QStackedWidget,
@@ -17,7 +18,6 @@ from core.text import _
 from editor.desks.design.ground.ground_preview import Preview
 from editor.desks.design.ground.ground_wishes import HeightWishes, SeedWishes, Wishes
 from editor.desks.design.ground.line_wishes import LineWishes
-from editor.widgets.dialog import Dialog
 from editor.widgets.dialog_ends import deciding, framed
 from editor.widgets.dialog_sizes import picture_room
 from editor.widgets.joined_buttons import Segments
@@ -31,11 +31,11 @@ PICTURE = (620, 420)
 """Of the picture, in px at 100 %."""
 
 
-class GroundDialog(Dialog):
+class GroundDialog(QDialog):
     """`made` is the scenario with the ground in sight, None while there is none."""
 
     def __init__(self, parent: QWidget, context: Context, system: AnySystem, scenario: Any) -> None:
-        super().__init__(context, parent)
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("ground")
         self._context, self._scenario = context, scenario

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import (
+    QDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -18,7 +19,6 @@ from PySide6.QtWidgets import (
 
 from core.text import Names, Text, _, _n
 from editor.desks.design.ground.ground_preview import Preview
-from editor.widgets.dialog import Dialog
 from editor.widgets.dialog_ends import deciding, framed
 from editor.widgets.dialog_sizes import picture_room
 from editor.widgets.fields import ChoiceField, NumberField
@@ -37,7 +37,7 @@ GROUPS = (2, 16)
 USUAL = 6
 
 
-class TerrainDialog(Dialog):
+class TerrainDialog(QDialog):
     """`made` is the scenario with the grounds that are named now."""
 
     def __init__(
@@ -49,7 +49,7 @@ class TerrainDialog(Dialog):
         picture: Picture,
         underlay: Underlay,
     ) -> None:
-        super().__init__(context, parent)
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("suggest_ground")
         self._context, self._system, self._scenario = context, system, scenario

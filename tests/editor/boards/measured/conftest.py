@@ -87,7 +87,6 @@ def open_table(qtbot: QtBot, context: Context) -> Iterator[OpenTable]:
         window = QWidget()
         windows.append(window)
         page = MapPage(context, document, Commands(context.speaker, window), window)
-        context.theme.wardrobe.keep(page)
         rows = QVBoxLayout(window)
         rows.addWidget(page)
         window.resize(1300, 850)

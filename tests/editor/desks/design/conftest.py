@@ -102,7 +102,6 @@ def open_desk(qtbot: QtBot, context: Context) -> Iterator[OpenDesk]:
         window = QWidget()
         windows.append(window)
         page = MapPage(context, document, Commands(context.speaker, window))
-        context.theme.wardrobe.keep(page)
         rows = QVBoxLayout(window)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(page)
