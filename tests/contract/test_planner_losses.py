@@ -33,7 +33,7 @@ from core.systems.mbt.planner.reach import contacts
 from core.systems.mbt.rules import actions as mbt_acts
 from core.systems.mbt.rules import flow as mbt_flow
 from tests.contract.conftest import Case
-from tests.contract.test_planner_truth import cases, contact_moves, moments, near_enemies
+from tests.contract.test_planner_truth import cases, contact_moves, moments, near_enemies, told_near_enemies
 
 
 def brought(state: Any, unit: int, pose: Any) -> Any:
@@ -207,39 +207,38 @@ def harm_of_a_fight(case: Case, after: Any, side: int, act: mbt_acts.Fight) -> F
     return answer(Question(case.system, ready, side, act), THOROUGH).losses().get(act.target, Fraction(0))
 
 
+def harms_after(case: Case, ready: Any, side: int, act: mbt_acts.Fight, moves: list[Any]) -> list[Fraction]:
+    """What that fight does after each of these moves that the rules allow and that leads to it."""
+    harms = []
+    for move in moves:
+        if case.system.rules.refusal(ready, side, move) is None:
+            after = ready.copy()
+            case.system.rules.apply(after, ActionStep(side, move))
+            harms.append(harm_of_a_fight(case, after, side, act))
+    return [harm for harm in harms if harm is not None]
+
+
 @pytest.mark.parametrize("case", cases("mbt", 4))
 def test_mbt_losses_by_contacts_at_a_pose(case: Case) -> None:
     """What is told is the worst of the fights its own moves lead to; no move of the tests does more."""
-    rules, rng, told = case.system.rules, Random(f"harm/{case.path.stem}"), 0
+    rng, told = Random(f"harm/{case.path.stem}"), 0
     for state in moments(case, 5, 60, 3):
         foe = rng.randrange(2)
         mine = state.context.units_of[1 - foe]
         unit = rng.choice([one for one in mine if state.feet[one] and not state.context.is_elephant[one]])
-        for at in near_enemies(state, rng, unit, 6_000):
-            placed = case.system.planner.threat_at(state, foe, unit, at)
-            if placed.why_not is not None:
-                continue
-            there = state.copy()
-            there.place({unit: placed.pose})
-            ready = mbt.moving(there, foe)
-            mbt_flow.advance(ready, None)
+        for placed, ready in told_near_enemies(case, state, rng, foe, unit):
             strokes = [one for one in placed.spot.strokes if one.kind == "contact"]
             for stroke in strokes[:3]:
                 if state.context.is_elephant[stroke.piece]:
                     continue  # where its own panic leads it after the fight is not followed
                 act = mbt_acts.Fight(stroke.piece, unit)
-                own = [move for move, _outcome in contacts(ready, stroke.piece, unit)]
-                others = list(contact_moves(ready, stroke.piece, unit))[:40]
-                harms: list[list[Fraction]] = [[], []]
+                moves = [move for move, _outcome in contacts(ready, stroke.piece, unit)]
+                own = harms_after(case, ready, foe, act, moves)
                 if ready.opposed()[stroke.piece] == unit:
-                    harms[0].append(harm_of_a_fight(case, ready, foe, act) or Fraction(0))
-                for place, move in [*((0, one) for one in own), *((1, one) for one in others)]:
-                    if rules.refusal(ready, foe, move) is None:
-                        after = ready.copy()
-                        rules.apply(after, ActionStep(foe, move))
-                        harm = harm_of_a_fight(case, after, foe, act)
-                        harms[place] += [] if harm is None else [harm]
-                assert stroke.losses == max(harms[0], default=None), (unit, stroke.piece, placed.pose)
-                assert not harms[1] or max(harms[1]) <= (stroke.losses or 0), (unit, stroke.piece)
-                told += len(harms[0])
+                    own.append(harm_of_a_fight(case, ready, foe, act) or Fraction(0))
+                others = list(contact_moves(ready, stroke.piece, unit))[:40]
+                assert stroke.losses == max(own, default=None), (unit, stroke.piece, placed.pose)
+                worst = max(harms_after(case, ready, foe, act, others), default=Fraction(0))
+                assert worst <= (stroke.losses or 0), (unit, stroke.piece)
+                told += len(own)
     assert told > 1

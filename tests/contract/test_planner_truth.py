@@ -490,6 +490,18 @@ def can_touch(rules: Any, ready: Any, unit: int, target: int) -> bool:
     return bool(touches(after.feet[unit], after.feet[target]))
 
 
+def told_near_enemies(case: Case, state: Any, rng: Random, foe: int, unit: int) -> Iterator[tuple[Any, Any]]:
+    """What is told of poses of `unit` near the foe's, with the foe about to move once it stands there."""
+    for at in near_enemies(state, rng, unit, 6_000):
+        placed = case.system.planner.threat_at(state, foe, unit, at)
+        if placed.why_not is None:
+            there = state.copy()
+            there.place({unit: placed.pose})
+            ready = mbt.moving(there, foe)
+            mbt_flow.advance(ready, None)
+            yield placed, ready
+
+
 @pytest.mark.parametrize("case", cases("mbt", 4))
 def test_mbt_contacts_at_a_pose(case: Case) -> None:
     rules, rng, told = case.system.rules, Random(f"contacts/{case.path.stem}"), 0
@@ -497,16 +509,9 @@ def test_mbt_contacts_at_a_pose(case: Case) -> None:
         foe = rng.randrange(2)
         units = [unit for unit in state.context.units_of[1 - foe] if state.feet[unit] is not None]
         for unit in rng.sample(units, 1):
-            for at in near_enemies(state, rng, unit, 6_000):
-                placed = case.system.planner.threat_at(state, foe, unit, at)
-                if placed.why_not is not None:
-                    continue
-                there = state.copy()
-                there.place({unit: placed.pose})
-                ready = mbt.moving(there, foe)
-                mbt_flow.advance(ready, None)
+            for placed, ready in told_near_enemies(case, state, rng, foe, unit):
                 said = {one.piece for one in placed.spot.strokes if one.kind == "contact"}
-                standing = [other for other in there.context.units_of[foe] if there.feet[other] is not None]
+                standing = [other for other in ready.context.units_of[foe] if ready.feet[other] is not None]
                 true = {other for other in standing if could_touch(rules, ready, other, unit)}
                 shown = {other for other in standing if can_touch(rules, ready, other, unit)}
                 assert true <= said == shown, (unit, placed.pose)
