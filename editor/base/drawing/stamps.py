@@ -16,6 +16,10 @@ MOST = 16_000_000
 """Bytes of the stamps of one scale: the nearest tree takes a hundred times what the farthest does."""
 
 
+SCALES = 3
+"""Scales of which stamps are kept: the one in sight and those that one came from."""
+
+
 class Stamps:
     """The stamps of one style at one scale (pixels a scene unit)."""
 
@@ -60,3 +64,21 @@ class Stamps:
         draw(painter)
         painter.end()
         return stamp
+
+
+class StampsByScale:
+    """The stamps of the scales that were asked for last."""
+
+    def __init__(self) -> None:
+        self._kept: dict[float, Stamps] = {}
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def at(self, scale: float) -> Stamps:
+        """Those of one scale, which is the one asked last from now on."""
+        stamps = self._kept.pop(scale, None) or Stamps(scale)
+        self._kept[scale] = stamps
+        while len(self._kept) > SCALES:
+            del self._kept[next(iter(self._kept))]
+        return stamps

@@ -17,7 +17,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from editor.base.drawing.brushes import colour
-from editor.base.drawing.stamps import Stamps
+from editor.base.drawing.stamps import Stamps, StampsByScale
 from editor.boards.canvas.plain_hexes import draw_plain
 from editor.boards.canvas.tile_places import (
     COARSEST,
@@ -45,9 +45,6 @@ from editor.boards.styles.map_style import Store, TouchUp
 HALF_GROWN = 12
 KEPT = 96
 """Tiles kept in memory, 1 MB each."""
-
-SCALES = 3
-"""Scales of which stamps are kept: the one in sight and those that one came from."""
 
 MOST_AT_ONCE = 256
 """Pixels of the longer side of a part that is repaired in one go, half as many again at most."""
@@ -106,7 +103,7 @@ class TileCache:
         self._late: dict[Key, QRectF] = {}
         self._growing: dict[Key, tuple[QPixmap, int]] = {}
         self._begun: _Begun | None = None
-        self._stamps: dict[float, Stamps] = {}
+        self.stamps = StampsByScale()
         self._far: FarImage | None = None
 
     # --- showing -------------------------------------------------------------------------------------------
@@ -288,16 +285,9 @@ class TileCache:
         painter = painter_on(picture, scale, whole)
         try:
             painter.setClipRect(rect)
-            yield from self._paint(painter, self.picture, rect, scale, self._stamps_of(scale), self._store)
+            yield from self._paint(painter, self.picture, rect, scale, self.stamps.at(scale), self._store)
         finally:  # also when it is given up half drawn
             painter.end()
-
-    def _stamps_of(self, scale: float) -> Stamps:
-        stamps = self._stamps.pop(scale, None) or Stamps(scale)
-        self._stamps[scale] = stamps
-        while len(self._stamps) > SCALES:
-            del self._stamps[next(iter(self._stamps))]
-        return stamps
 
     # --- edits ---------------------------------------------------------------------------------------------
 
@@ -353,7 +343,7 @@ class TileCache:
         rect = rect.intersected(tile_rect(key))
         painter = painter_on(self._tiles[key], scale, tile_rect(key))
         painter.setClipRect(rect)
-        done = touch_up(painter, old, self.picture, rect, scale, self._stamps_of(scale))
+        done = touch_up(painter, old, self.picture, rect, scale, self.stamps.at(scale))
         painter.end()
         return done
 

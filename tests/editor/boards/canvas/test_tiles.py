@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from editor.base.drawing.stamps import Stamps
+from editor.base.drawing.stamps import SCALES, Stamps
 from editor.boards.canvas.tile_places import from_middle, part_of, parts_of, power_for, tile_rect
-from editor.boards.canvas.tiles import SCALES, TileCache
+from editor.boards.canvas.tiles import TileCache
 from editor.boards.drawing.changes import core_rects, touched_rects
 from editor.boards.drawing.hex_picture import MapPicture, SectionLines, works_of_board
 from editor.boards.drawing.style import DARK, LIGHT
@@ -292,8 +292,8 @@ def test_a_tile_of_few_hexes_is_drawn_in_one_part_and_the_parts_make_the_whole(p
 def test_stamps_of_scales_left_behind_are_let_go(country):
     """Some thousand trees a scale, at seven scales."""
     cache = TileCache(picture_of(country))
-    kept = {scale: cache._stamps_of(scale) for scale in (0.25, 0.5, 1.0, 2.0)}
-    assert cache._stamps_of(2.0) is kept[2.0]
-    assert cache._stamps_of(0.5) is kept[0.5]
-    assert cache._stamps_of(0.25) is not kept[0.25]
-    assert len(cache._stamps) == SCALES
+    kept = {scale: cache.stamps.at(scale) for scale in (0.25, 0.5, 1.0, 2.0)}
+    assert cache.stamps.at(2.0) is kept[2.0]
+    assert cache.stamps.at(0.5) is kept[0.5]
+    assert cache.stamps.at(0.25) is not kept[0.25]
+    assert len(cache.stamps) == SCALES
