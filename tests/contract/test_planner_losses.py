@@ -190,10 +190,7 @@ def test_mbt_shots_at_a_pose(case: Case) -> None:
                     if there.feet[other] is not None and rules.refusal(ready, foe, act) is None:
                         odds = answer(Question(case.system, ready, foe, act), THOROUGH)
                         true[other] = odds.losses().get(unit, Fraction(0))
-                if context.is_elephant[unit]:  # its panic may end off the table, which is not followed
-                    assert set(said) == set(true), (unit, placed.pose)
-                else:
-                    assert said == true, (unit, placed.pose)
+                assert said == true, (unit, placed.pose)
                 told += len(true)
     assert told > 3
 
@@ -221,18 +218,16 @@ def harms_after(case: Case, ready: Any, side: int, act: mbt_acts.Fight, moves: l
 @pytest.mark.parametrize("case", cases("mbt", 4))
 def test_mbt_losses_by_contacts_at_a_pose(case: Case) -> None:
     """What is told is the worst of the fights its own moves lead to; no move of the tests does more."""
-    rng, told = Random(f"harm/{case.path.stem}"), 0
-    for state in moments(case, 5, 60, 3):
+    rng, told, differ = Random(f"harm/{case.path.stem}"), 0, False
+    for state in moments(case, 5, 10, 60):
         foe = rng.randrange(2)
         mine = state.context.units_of[1 - foe]
-        unit = rng.choice([one for one in mine if state.feet[one] and not state.context.is_elephant[one]])
+        unit = rng.choice([one for one in mine if state.feet[one] is not None])
         for placed, ready in told_near_enemies(case, state, rng, foe, unit):
             strokes = [one for one in placed.spot.strokes if one.kind == "contact"]
             for stroke in strokes[:3]:
-                if state.context.is_elephant[stroke.piece]:
-                    continue  # where its own panic leads it after the fight is not followed
                 act = mbt_acts.Fight(stroke.piece, unit)
-                moves = [move for move, _outcome in contacts(ready, stroke.piece, unit)]
+                moves = [move for move, _outcome in contacts(ready, stroke.piece, unit, along_edges=True)]
                 own = harms_after(case, ready, foe, act, moves)
                 if ready.opposed()[stroke.piece] == unit:
                     own.append(harm_of_a_fight(case, ready, foe, act) or Fraction(0))
@@ -241,4 +236,7 @@ def test_mbt_losses_by_contacts_at_a_pose(case: Case) -> None:
                 worst = max(harms_after(case, ready, foe, act, others), default=Fraction(0))
                 assert worst <= (stroke.losses or 0), (unit, stroke.piece)
                 told += len(own)
-    assert told > 1
+                differ |= len(set(own)) > 1
+        if told > 1 and differ:
+            return
+    pytest.fail(f"too little to compare: {told} fights told; one way worse than another: {differ}")

@@ -116,6 +116,9 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-AMB-3", "rules.refusals:_friend_under", '"ends_on_friend"', '"nobody"'),
     ("MBT-R52", "planner.threat:_no_room", "and (here is None or", "and (True or"),
     ("MBT-6.4", "planner.threat:contact", "_harm(made) > _harm(best)", "False"),
+    ("MBT-6.4", "planner.threat:_stands", "along_edges=True", "along_edges=False"),
+    ("MBT-7.3", "look.previews:destroyed", "_trampled(after, action.target)", "0"),
+    ("MBT-AMB-21", "look.previews:_trampled", "len(faces) *", "(panic.WAYS.get(faces[0]) is not None) *"),
     (
         "MBT-R48",
         "planner.planner:MbtPlanner.command",

@@ -43,6 +43,23 @@ def test_mbt_6_4_the_threat_is_the_worst_of_the_contacts() -> None:
     assert losses(table, 0, "rhi1") == {"bhc1": Fraction(ways, 36)}
 
 
+def test_mbt_6_4_the_threat_is_the_worst_of_the_contacts_along_an_edge() -> None:
+    """Square before its front it recoils past the other enemy; met farther along it recoils into him."""
+    table = battle("li 8000 7158", "hi 7500 7300 @180, hi 7700 6500 @180")
+    ways = sum(5 + mine > 3 + its for mine in range(1, 7) for its in range(1, 7))
+    assert losses(table, 1, "bli1")["rhi1"] == Fraction(ways, 36)
+
+
+def test_mbt_7_3_the_threat_goes_on_with_the_elephants_that_panic() -> None:
+    """5 against 5: nobody is doubled, 15 falls of 36 beat an elephant. On a 1 it tramples who beat it."""
+    assert losses(battle("el 5000 3000", "hi 5000 3000"), 0, "rhi1") == {"bel1": Fraction(15, 36) / 6}
+
+
+def test_mbt_amb_21_the_threat_goes_on_with_the_panic_of_an_elephant_that_is_beaten() -> None:
+    """On 4 to 6 it runs off the table behind it."""
+    assert losses(battle("hi 5000 9500", "el 5000 9500"), 0, "rel1") == {"bhi1": Fraction(15, 36) / 2}
+
+
 @pytest.mark.parametrize(
     ("blue", "red"),
     [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from fractions import Fraction
 
 from core.geometry.shapes import swept
 from core.geometry.tolerances import TENTH
@@ -54,6 +55,45 @@ def chances(state: State, side: int, action: Fight | Shoot) -> tuple[Chance, ...
     return tuple(Chance(end, _label(state, action, end), ways[end], total) for end in ORDER if ways[end])
 
 
+def destroyed(state: State, side: int, action: Fight | Shoot) -> Fraction:
+    """The chance that the target is destroyed: at once, or by the panics that follow (MBT-6.3, MBT-7)."""
+    declared = state.copy()
+    RULES.apply(declared, ActionStep(side, action))
+    roll = declared.pending
+    assert isinstance(roll, Roll)
+    whole, gone = 0, Fraction(0)
+    for shown, weight in _falls(declared, roll):
+        after = declared.copy()
+        RULES.apply(after, DiceRolled(shown))
+        whole += weight
+        gone += weight * _trampled(after, action.target)
+    return gone / whole
+
+
+def _trampled(state: State, unit: int) -> Fraction:
+    """The chance that a base is gone when all elephants that panic now have run (MBT-7.2, MBT-7.3)."""
+    if state.poses[unit] is None:
+        return Fraction(1)
+    gone = Fraction(0)
+    ways = panic_ways(state)
+    for faces in ways.values():
+        after = state.copy()
+        RULES.apply(after, DiceRolled({"panic": (faces[0],)}))
+        gone += len(faces) * _trampled(after, unit)
+    return gone / sum(map(len, ways.values())) if ways else gone
+
+
+def panic_ways(state: State) -> dict[str, list[int]]:
+    """The faces of each way in which the elephant may run whose die has to fall; none: no die has to."""
+    roll = state.pending
+    by_way: dict[str, list[int]] = {}
+    if isinstance(roll, Roll) and roll.why == "panic":
+        for face in roll.handfuls[0].die.faces:
+            assert isinstance(face, int)
+            by_way.setdefault(panic.WAYS.get(face, "back"), []).append(face)
+    return by_way
+
+
 def _falls(state: State, roll: Roll) -> Iterator[tuple[Shown, int]]:
     """One fall of both dice for each thing that the rules make of it, with its weight (MBT-6.3)."""
     alike = OUTCOMES.alike(state, roll)
@@ -87,16 +127,12 @@ def _label(state: State, action: Fight | Shoot, end: str) -> Text:
 
 def runs(state: State) -> tuple[Run, ...]:
     """Where the elephant whose die has to fall would run (MBT-7.1)."""
-    roll = state.pending
-    if not isinstance(roll, Roll) or roll.why != "panic":
+    by_way = panic_ways(state)
+    if not by_way:
         return ()
     unit = state.frames[-1].queue[0]
     foot = state.feet[unit]
     assert foot is not None
-    by_way: dict[str, list[int]] = {}
-    for face in roll.handfuls[0].die.faces:
-        assert isinstance(face, int)
-        by_way.setdefault(panic.WAYS.get(face, "back"), []).append(face)
     found = []
     for way, faces in by_way.items():
         after = state.copy()

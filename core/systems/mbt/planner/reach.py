@@ -148,11 +148,13 @@ def _touches(state: State, outcome: Outcome, side: int) -> bool:
 # --- contacts ----------------------------------------------------------------------------------------------
 
 
-def contacts(state: State, unit: int, foe: int) -> Iterator[tuple[Move, Outcome]]:
+def contacts(
+    state: State, unit: int, foe: int, *, along_edges: bool = False
+) -> Iterator[tuple[Move, Outcome]]:
     """Legal moves of one base into contact with an enemy: straight at it, face to face, flank, rear.
 
-    Where none of these makes both fight that could: to many places along its edges, round a corner too; then
-    turned to either side of it; then to whatever place in touch with it is near enough.
+    Where none of these makes both fight that could, or all are asked for: to many places `along_edges`, round
+    a corner too. Where still none does: turned to either side of it; to whatever place in touch it can reach.
     """
     context = state.context
     if state.feet[unit] is None or state.feet[foe] is None:
@@ -167,15 +169,16 @@ def contacts(state: State, unit: int, foe: int) -> Iterator[tuple[Move, Outcome]
         *action_lists.at_edges(state, unit, foe, far),
     )
     needs_fight = state.opposed()[foe] < 0
+    is_enough, goes_on = False, along_edges
     for moves in (quick, _along_edges(state, unit, foe), _askew(state, unit, foe)):
-        is_enough = False
         for move in moves:
             found = judge(state, move)
             if isinstance(found, Outcome) and _meets(state, found, unit, foe):
                 is_enough = is_enough or not needs_fight or _fights(state, found, unit, foe)
                 yield move, found
-        if is_enough:
+        if is_enough and not goes_on:
             return
+        goes_on = False
     for move in _in_touch(state, unit, foe):
         found = judge(state, move)
         if isinstance(found, Outcome) and _meets(state, found, unit, foe):

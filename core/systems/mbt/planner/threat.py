@@ -47,8 +47,8 @@ KINDS = (
 )
 LOSSES = Note(
     _(
-        "The chance that it is destroyed if every enemy that could strike it did so once, its worst stroke; "
-        "panics and later turns are not followed."
+        "The chance that it is destroyed if every enemy that could strike it did so once, its worst stroke, "
+        "with the elephants that panic by it; later turns are not followed."
     ),
     "MBT-6.3",
 )
@@ -67,7 +67,8 @@ def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
         if foot is None:
             continue
         if context.shoots[unit] and shooting.why_not(shots, unit, target) is None:
-            yield ThreatSource(unit, "shoot", middle(foot), _destroyed(shots, side, Shoot(unit, target)), 1)
+            lost = previews.destroyed(shots, side, Shoot(unit, target))
+            yield ThreatSource(unit, "shoot", middle(foot), lost, 1)
         found = contact(moves, side, unit, target)
         if found is not None:
             yield found
@@ -84,7 +85,7 @@ def contact(moves: State, side: int, unit: int, target: int) -> ThreatSource | N
     for after in _stands(moves, unit, target):
         lost = None
         if after.opposed()[unit] == target:
-            lost = _destroyed(fighting(after, side), side, Fight(unit, target))
+            lost = previews.destroyed(fighting(after, side), side, Fight(unit, target))
         made = ThreatSource(unit, "contact", middle(foot), lost, 0 if lost is None else 1)
         if best is None or _harm(made) > _harm(best):
             best = made
@@ -101,19 +102,13 @@ def _stands(moves: State, unit: int, target: int) -> Iterator[State]:
     if moves.opposed()[unit] == target and not (moves.acted >> unit | moves.acted >> target) & 1:
         yield moves
     seen = set[frozenset[tuple[int, Pose]]]()
-    for _move, outcome in contacts(moves, unit, target):
+    for _move, outcome in contacts(moves, unit, target, along_edges=True):
         poses = frozenset(outcome.poses)
         if poses not in seen:
             seen.add(poses)
             after = moves.copy()
             after.place(dict(outcome.poses))
             yield after
-
-
-def _destroyed(state: State, side: int, action: Fight | Shoot) -> Fraction:
-    """The chance that the target is destroyed, by the rules themselves."""
-    rows = previews.chances(state, side, action)
-    return sum((Fraction(row.ways, row.of) for row in rows if row.id == "target_gone"), Fraction(0))
 
 
 def placed(known: State, side: int, target: int, at: Point) -> PlacedThreat:
