@@ -15,4 +15,5 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-R79", "rules.deck:nameable", "+ (state.card == card)", ""),
     ("BC-R79", "rules.deck:nameable", " + state.hands[side].count(card)", ""),
     ("BC-R43", "rules.state:State.place", "if left != entered:", "if False:"),
+    ("BC-R107", "rules.rulings:_as_it_stands", "state.general_with(frame.unit) < 0", "True"),
 )

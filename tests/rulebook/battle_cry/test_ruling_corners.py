@@ -110,3 +110,15 @@ def test_bc_r103_where_a_card_that_is_given_comes_from_tells_nothing_of_the_othe
     assert seen[0][1:] == (0, ["rally", "scout-left"])
     table.rule(Edit("card", side="union", item="scout-left", at="hand"))  # the other one, from the pile
     assert table.state.pile == seen[1][0] - 1
+
+
+def test_bc_r107_a_unit_that_is_given_a_general_is_not_put_back() -> None:
+    """Who is cut off has no general (BC-14.19): the question has lost its ground."""
+    table = battle("inf 6.7", "inf 2.2, inf 2.5, gen 4.9", hand="short-supply")
+    table.play("short-supply")
+    table.act(acts.NameUnit(table.unit("ci1")))
+    table.rule(Edit("place", "cg1", at="2.5"))
+    assert table.asked == ("confederate", "put")  # with another unit he changes nothing
+    table.rule(Edit("place", "cg1", at="2.2"))
+    assert table.asked == ("", "deal")
+    assert table.at("ci1") == "2.2"

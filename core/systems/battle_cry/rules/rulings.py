@@ -23,7 +23,7 @@ from core.protocol.pending import UNKNOWN
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit, Ruling
 from core.systems.battle_cry.rules import battle, deck, phases, reactions, victory
-from core.systems.battle_cry.rules.frames import Drawing, Frame, Reply, Retreating, Taking
+from core.systems.battle_cry.rules.frames import Drawing, Frame, Reply, Retreating, Supplying, Taking
 from core.systems.battle_cry.rules.ground import CORNERS
 from core.systems.battle_cry.rules.rule_tables import MOST_WORKS, NOWHERE
 from core.systems.battle_cry.rules.state import NO_CARD, State, rebuild
@@ -60,6 +60,8 @@ def _as_it_stands(state: State, frame: Frame) -> Frame | None:
             return frame if reactions.may_take(state, frame.unit, frame.to) else None
         case Retreating() if state.general_with(frame.piece) < 0:
             return replace(frame, may_ignore=False, may_stop=False)
+        case Supplying():
+            return frame if state.general_with(frame.unit) < 0 else None  # BC-14.19
     return frame
 
 
