@@ -21,6 +21,7 @@ Pairs: TypeAlias = tuple[tuple[int, int], ...]
 """A line is blocked where both masks of one pair hold an obstacle."""
 
 BLOCKS = _("blocks the line")
+BLOCKS_TOGETHER = _("blocks the line, with an obstacle on the other hand")
 GRAZED = _("only grazed: nothing blocks on the other hand")
 GRAZED_ACROSS = _("only grazed: nothing blocks across the same hexside")
 GRAZED_CLEAR = _("grazed")
@@ -75,7 +76,7 @@ def crossings(sight: HexSight, start: int, end: int, blockers: int, rules: LineR
 
 def _why(hex_: int, *, blocks: bool, beside: bool, rules: LineRules) -> Note:
     if blocks:
-        return Note(BLOCKS, rules.grazing_rule if beside else rules.rule)
+        return Note(BLOCKS_TOGETHER, rules.grazing_rule) if beside else Note(BLOCKS, rules.rule)
     excused = rules.excused(hex_)
     if excused is not None:
         return excused

@@ -251,7 +251,7 @@ class Parts:
 NO_PARTS = Parts()
 
 
-StepEnd = Literal["orders", "moves", "fights", "laying", "card"]
+StepEnd = Literal["orders", "moves", "again", "fights", "building", "laying", "card"]
 """What a step is for: to order units, to move them, to have them fight or shoot, to lay cards, to play the
 one card of a turn.
 """

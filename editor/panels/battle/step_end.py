@@ -20,7 +20,7 @@ class StepEndGuard:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._asked: tuple[int, int, str] | None = None
+        self._asked: tuple[int, int, str, StepEnd] | None = None
 
     @property
     def asks(self) -> bool:
@@ -40,7 +40,7 @@ class StepEndGuard:
         left = seen.able_to_act(ends) if ends is not None and self.asks else ()
         if choice is None or ends is None or not left:
             return None
-        step = (seen.state.turn, choice.side, look.phase(seen.decider))
+        step = (seen.state.turn, choice.side, look.phase(seen.decider), ends)
         if step == self._asked:
             return None
         self._asked = step
@@ -80,6 +80,20 @@ def _left(ends: StepEnd, left: tuple[Value, ...]) -> Text:
         return _n(
             "{count} unit has not moved ({units}). End all the same?",
             "{count} units have not moved ({units}). End all the same?",
+            count,
+            units=named,
+        )
+    if ends == "again":
+        return _n(
+            "{count} unit may move again ({units}). End all the same?",
+            "{count} units may move again ({units}). End all the same?",
+            count,
+            units=named,
+        )
+    if ends == "building":
+        return _n(
+            "{count} unit may still build ({units}). End all the same?",
+            "{count} units may still build ({units}). End all the same?",
             count,
             units=named,
         )

@@ -227,3 +227,34 @@ def test_bc_r12_a_unit_cannot_enter_rough_ground_by_a_move_but_a_retreat_may(
 def test_bc_14_17_the_arc_of_fieldworks_matters_where_none_stand_yet(battle: BattleCryScenario) -> None:
     chosen = battle.model_copy(update={"options": BattleCryOptions(fieldwork_arc="all")})
     assert not any("decides nothing" in say(problem.text, "en") for problem in lint.run(chosen, room))
+
+
+def test_a_side_that_has_won_before_the_battle_begins(battle: BattleCryScenario) -> None:
+    """Its unit stands in a hex that counts at once, worth all the flags that it needs (BC-5.1)."""
+    flagged = edits.set_flag(battle, "2.2", "union", 6)
+    problem = only(flagged)
+    assert (problem.severity, problem.rule, problem.hexes) == ("error", "BC-5.1", ("2.2",))
+    assert mends(flagged)
+    assert lint.run(edits.set_flag(battle, "2.2", "union", 5), room) == ()
+    assert lint.run(edits.set_flag(battle, "2.2", "confederate", 5), room) == ()
+
+
+@pytest.mark.parametrize(
+    ("value", "ground", "idle"),
+    [
+        ("free", None, True),
+        ("free", "woods", False),
+        ("free", "rough", True),
+        ("rough", None, True),
+        ("rough", "rough", False),
+        ("rough", "building", False),
+        ("stops", None, False),
+    ],
+)
+def test_how_generals_take_ground_decides_nothing_where_none_stops_them(
+    battle: BattleCryScenario, value: str, ground: str | None, idle: bool
+) -> None:
+    scenario = with_option(battle, "general_terrain", value)
+    if ground is not None:
+        scenario = edits.paint(scenario, ["5.5"], ground)
+    assert [problem.rule for problem in lint.run(scenario, room)] == (["BC-AMB-9"] if idle else [])

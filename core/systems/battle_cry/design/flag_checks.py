@@ -1,4 +1,4 @@
-"""Whether a unit can ever come to stand in a flag hex: by moving, or by a retreat alone."""
+"""Whether a unit can ever come to stand in a flag hex, and whether one stands in too many at the start."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -8,7 +8,7 @@ from core.scenarios import edits
 from core.scenarios.lint import printed, reachable
 from core.scenarios.problems import Fix, Problem
 from core.systems.battle_cry.design.scenario import BattleCryScenario, BattleCrySide
-from core.text import _
+from core.text import _, _n
 
 
 def flag_problems(scenario: BattleCryScenario) -> Iterator[Problem]:
@@ -26,6 +26,7 @@ def flag_problems(scenario: BattleCryScenario) -> Iterator[Problem]:
             )
         if not flags or not starts:
             continue
+        yield from _won_before(scenario, side, starts)
         moving, ever = _within(scenario, side, starts)
         for flag in flags:
             if flag.at in moving:
@@ -49,6 +50,30 @@ def flag_problems(scenario: BattleCryScenario) -> Iterator[Problem]:
                     partial(edits.remove_flags, hexes=[flag.at], side=side.id),
                 ),
             )
+
+
+def _won_before(scenario: BattleCryScenario, side: BattleCrySide, starts: list[str]) -> Iterator[Problem]:
+    """BC-5.1: a side that stands in as many flags as it needs has won before anybody acts."""
+    held = [flag for flag in scenario.board.flags if flag.side == side.id and flag.when == "while"]
+    held = [flag for flag in held if flag.at in starts]
+    count = sum(flag.value for flag in held)
+    if count < side.flags:
+        return
+    yield Problem(
+        "error",
+        _n(
+            "{side}: it has won before the battle begins, {count} flag is in its hands.",
+            "{side}: it has won before the battle begins, {count} flags are in its hands.",
+            count,
+            side=side.name,
+        ),
+        tuple(flag.at for flag in held),
+        rule="BC-5.1",
+        fix=Fix(
+            _("Remove the flags there"),
+            partial(edits.remove_flags, hexes=[flag.at for flag in held], side=side.id),
+        ),
+    )
 
 
 def _within(

@@ -6,6 +6,7 @@ from core.scenarios.option_lint import IdleOption, has_ground, has_kind, idle_op
 from core.scenarios.problems import Problem
 from core.systems.battle_cry.design.options import OPTIONS
 from core.systems.battle_cry.design.scenario import BattleCryScenario
+from core.systems.battle_cry.rules.rule_tables import catalogue
 from core.text import _
 
 NO_HILLS = _("there is no hill on the map")
@@ -20,6 +21,17 @@ def _is_without_generals(scenario: BattleCryScenario) -> bool:
     return not has_kind(scenario, "general")
 
 
+def _stops_nobody(scenario: BattleCryScenario) -> bool:
+    """Whether no hex would stop a general, nor rough ground bar him (BC-R9)."""
+    stops = (
+        ground.id
+        for ground in catalogue().grounds.values()
+        if ground.layer == "ground" and ground.enter == "stop"
+    )
+    works = scenario.options.general_terrain == "rough" and has_ground(scenario, "rough")
+    return not works and not has_ground(scenario, *stops)
+
+
 IDLE = (
     IdleOption(
         "orchard_mod",
@@ -32,6 +44,11 @@ IDLE = (
     IdleOption("hill_to_hill_los", _is_flat, NO_HILLS),
     IdleOption("hill_over_friends", _is_flat, NO_HILLS),
     IdleOption("general_terrain", _is_without_generals, NO_GENERALS),
+    IdleOption(
+        "general_terrain",
+        lambda scenario: not _is_without_generals(scenario) and _stops_nobody(scenario),
+        _("there is no ground on the map that would stop a general"),
+    ),
     IdleOption("general_moved_die", _is_without_generals, NO_GENERALS),
     IdleOption(
         "retreat_into_rough",

@@ -1,4 +1,4 @@
-"""The closed list of Battle Cry's special rules (BC-15.2 and battles that players report)."""
+"""The closed list of Battle Cry's special rules (BC-R99 to BC-R102, battles that players report)."""
 
 from itertools import pairwise
 from typing import Annotated, Literal, Self
@@ -14,14 +14,14 @@ UnitIds = Annotated[tuple[Id, ...], Field(min_length=1, max_length=100)]
 
 
 class HorseArtillery(SpecialRule):
-    """These artillery units roll 4-3-2-1 dice at distances 1 to 4 (BC-15.2), on a hill too."""
+    """These artillery units roll 4-3-2-1 dice at distances 1 to 4 (BC-R99), on a hill too."""
 
     rule: Literal["horse_artillery"] = "horse_artillery"
     units: UnitIds
 
 
 class Cadets(SpecialRule):
-    """These infantry units roll 3-2-1 dice at distances 1 to 3 (BC-15.2)."""
+    """These infantry units roll 3-2-1 dice at distances 1 to 3 (BC-R100)."""
 
     rule: Literal["cadets"] = "cadets"
     units: UnitIds
@@ -74,7 +74,7 @@ BattleCrySpecial = Annotated[
 SPECIAL: tuple[SpecialKind, ...] = (
     SpecialKind(
         "horse_artillery",
-        "BC-15.2",
+        "BC-R99",
         _("Horse artillery"),
         _(
             "These artillery units roll 4, 3, 2 and 1 dice at distances 1 to 4; "
@@ -84,21 +84,21 @@ SPECIAL: tuple[SpecialKind, ...] = (
     ),
     SpecialKind(
         "cadets",
-        "BC-15.2",
+        "BC-R100",
         _("Cadets"),
         _("These infantry units roll 3, 2 and 1 dice at distances 1 to 3."),
         ("units",),
     ),
     SpecialKind(
         "infantry_double_move",
-        "BC-15.2",
+        "BC-R101",
         _("Infantry moves two hexes"),
         _("The infantry of this side, when ordered, may move up to two hexes and battle in the same turn."),
         ("side",),
     ),
     SpecialKind(
         "hand_by_losses",
-        "BC-15.2",
+        "BC-R102",
         _("Hand that changes with losses"),
         _("The hand of this side changes when it has lost so many flags."),
         ("side", "hands"),

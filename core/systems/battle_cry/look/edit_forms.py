@@ -18,7 +18,6 @@ from core.systems.battle_cry.words.event_messages import MARKS, STEPS
 from core.systems.battle_cry.words.names import unit_text
 from core.text import Names, Text, _
 
-MOST_FIGURES = 6
 CORNERS: dict[str, Text] = {
     "N": _("north"),
     "ENE": _("east-north-east"),
@@ -38,12 +37,11 @@ def edit_forms(state: State) -> tuple[EditForm, ...]:
     cards |= {card.id: card.full_name for card in context.catalogue.cards}
     piles = {"hand": _("into the hand"), "pile": _("into the pile"), "discards": _("onto the discards")}
     corners = {"none": _("no fieldworks"), **CORNERS}
+    most = max((*context.full, *(arm.figures for arm in context.catalogue.arms)))
     return (
         form("place", _("Where a piece stands"), pieces, hex_field()),
         form("remove", _("Take a piece off the board"), pieces),
-        form(
-            "strength", _("How many figures a unit has"), pieces, number_field(_("Figures"), 1, MOST_FIGURES)
-        ),
+        form("strength", _("How many figures a unit has"), pieces, number_field(_("Figures"), 1, most)),
         mark_form(pieces, MARKS),
         form(
             "order",

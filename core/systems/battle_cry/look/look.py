@@ -146,7 +146,7 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
         )
 
     def _marks(self, state: State, unit: int) -> frozenset[str]:
-        led = state.ordered & ~state.named  # by the order to its general (BC-14.15)
+        led = self._led(state)
         masks = {
             "ordered": state.ordered | state.named,
             "led": led,
@@ -158,6 +158,11 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
         if state.strength[unit] < state.context.full[unit]:
             marks.add("damaged")
         return frozenset(marks)
+
+    def _led(self, state: State) -> int:
+        """The units that are ordered with their general (BC-14.15); an umpire orders any."""
+        is_leadership = state.acts >= 0 and state.context.cards[state.acts].card == "leadership"
+        return state.ordered & ~state.named if is_leadership else 0
 
     def _mate(self, state: State, unit: int) -> str | None:
         if not state.context.is_general[unit] or state.is_lone(unit):
@@ -323,11 +328,11 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
 
         The card on the table gives its dice to the side that played it alone, and there to whom it orders and
         who may battle still (BC-14.10, BC-14.11). A side that has played its last turn, or passes its next
-        one, threatens nobody (BC-R39, BC-R83).
+        one, threatens nobody (BC-R39, BC-R83), nor does anybody once the battle is over.
         """
         context = state.context
         note = HexNote(THREAT_NOTE, "BC-9")
-        if hypotheticals.has_played(state, side) or state.skip >> side & 1:
+        if state.ended or hypotheticals.has_played(state, side) or state.skip >> side & 1:
             return Threat({}, note)
         helped = 0
         if side == state.active and state.phase <= phases.BATTLE:

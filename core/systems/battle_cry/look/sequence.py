@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.presentation.sequence import SequenceStep, timed
-from core.systems.battle_cry.rules import phases
+from core.systems.battle_cry.rules import orders, phases
 from core.systems.battle_cry.rules.frames import (
     Aiming,
     Attack,
@@ -82,6 +82,8 @@ def _idle(state: State) -> tuple[Text, str] | None:
         return _("No cards in hand: pass"), "BC-R50"
     if state.skip >> state.active & 1:
         return _("This turn is passed: discard a card"), "BC-R83"
+    if not orders.any_playable(state, state.active):
+        return _("No card can order anybody: discard one"), "BC-6.2"
     return None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from core.presentation.look import StepEnd
 from core.systems.battle_cry.rules import actions as acts
-from core.systems.battle_cry.rules import battle, orders, special_cards
+from core.systems.battle_cry.rules import battle, orders, phases, special_cards
 from core.systems.battle_cry.rules.actions import Action
 from core.systems.battle_cry.rules.rule_tables import ARTILLERY
 from core.systems.battle_cry.rules.state import State
@@ -20,9 +20,11 @@ def step_end(state: State, action: Action) -> StepEnd | None:
         case acts.EndOrders():
             return "orders"
         case acts.EndMoves():
-            return "moves"
+            return "again" if state.phase == phases.SECOND_MOVE else "moves"
         case acts.EndBattles():
             return "fights"
+        case acts.EndBuilding():
+            return "building"
     return None
 
 

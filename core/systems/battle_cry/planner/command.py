@@ -9,7 +9,7 @@ from core.geometry.hex_boards import bits
 from core.presentation.planner import CommandPicture, CommandRow, Note, PieceCommand
 from core.protocol.pending import UNKNOWN, Choice
 from core.systems.battle_cry.planner import hypotheticals
-from core.systems.battle_cry.rules import fieldworks, orders, phases
+from core.systems.battle_cry.rules import battle, fieldworks, movement, orders, phases
 from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.rule_tables import MANY, MOST_WORKS, Card
 from core.systems.battle_cry.rules.state import State
@@ -149,7 +149,7 @@ def _piece(state: State, unit: int, count: int, table: bool, hidden: int, *, dea
     bit = 1 << unit
     notes: list[Note] = []
     if table and (state.ordered | state.named) & bit:
-        done = bool((state.moved | state.fought) & bit)
+        done = not _have_acts(state) & bit
         return PieceCommand("done" if done else "ready", "\N{CHECK MARK}", (Note(_("Ordered."), "BC-6.3"),))
     if table and _asks_orders(state) and orders.orderable(state) & bit:
         notes.append(Note(_("The card on the table may order it now."), "BC-6.3"))
@@ -157,6 +157,16 @@ def _piece(state: State, unit: int, count: int, table: bool, hidden: int, *, dea
         return PieceCommand("partly", "?", (UNSEEN,))
     notes.append(Note(_count_text(count, dealt=dealt), "BC-6.3"))
     return PieceCommand("ready" if count else "out", str(count), tuple(notes))
+
+
+def _have_acts(state: State) -> int:
+    """The ordered pieces that have a move or a battle in hand or before them (BC-6.5, BC-14.14)."""
+    found = battle.fighters(state) if state.phase <= phases.BATTLE else 0
+    if state.phase != phases.BATTLE:
+        found |= movement.movable(state)
+    if state.phase <= phases.BATTLE and state.context.cards[state.acts].card == "hit-and-run":
+        found |= state.ordered
+    return found
 
 
 def _asks_orders(state: State) -> bool:

@@ -11,7 +11,7 @@ from core.presentation.briefs import capital
 from core.presentation.planner import Note, Obstacle, Reach, Spot, Stop, Way
 from core.protocol.refusals import Refusal
 from core.systems.battle_cry.planner import hypotheticals
-from core.systems.battle_cry.rules import movement
+from core.systems.battle_cry.rules import movement, phases
 from core.systems.battle_cry.rules.actions import Move
 from core.systems.battle_cry.rules.move_refusals import refusal
 from core.systems.battle_cry.rules.rule_tables import ARTILLERY, Ground
@@ -88,7 +88,7 @@ def _stopping(state: State, unit: int, hex_: int) -> Ground | None:
 def _battle_notes(state: State, unit: int, hex_: int) -> tuple[Note, ...]:
     """Whether a unit could still battle, by what a move leaves behind in the state."""
     context = state.context
-    if context.is_general[unit]:
+    if context.is_general[unit] or state.phase == phases.SECOND_MOVE:  # no battle follows (BC-14.14)
         return ()
     after = state.copy()
     movement.move(after, Move(unit, hex_), None)

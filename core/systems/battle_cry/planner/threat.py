@@ -32,7 +32,7 @@ KINDS = (
         _("Battle after a move"),
         Note(_("From the best of the hexes to which an ordinary order may move it and battle."), "BC-6.4"),
     ),
-    ThreatKind(MOVE, _("Move"), Note(_("Hexes that it may enter by an ordinary order."), "BC-7")),
+    ThreatKind(MOVE, _("Movement"), Note(_("Hexes that it may enter by an ordinary order."), "BC-7")),
 )
 
 LOSSES = Note(
@@ -65,6 +65,8 @@ def mean_losses(dice: int, kind: int, strength: int) -> Fraction:
 
 def threat(known: State, side: int, target: int | None) -> ThreatMap:
     """The strokes of every unit of `side` at every hex, friends of it apart."""
+    if known.ended:
+        return ThreatMap(side, KINDS, {}, LOSSES, ())
     if hypotheticals.has_played(known, side):
         return ThreatMap(side, KINDS, {}, LOSSES, (hypotheticals.PLAYED,))
     context = known.context

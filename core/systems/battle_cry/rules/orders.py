@@ -57,6 +57,13 @@ def some_card_could(state: State, side: int) -> bool:
     return False
 
 
+def any_playable(state: State, side: int) -> bool:
+    """Whether a card in hand may be played at all; one that is not known may be such a card (BC-6.2)."""
+    hand = state.hands[side]
+    must_play = some_card_could(state, side)
+    return UNKNOWN in hand or any(playable(state, side, card, must_play=must_play) for card in hand)
+
+
 def playable(state: State, side: int, card: int, *, must_play: bool) -> bool:
     """Whether a card in hand may be the card of this turn (BC-6.2, BC-14.13, BC-R18, BC-R49).
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from core.kit.names import hex_name, side_name
 from core.protocol.events import Listener
 from core.protocol.refusals import CannotBeginError
 from core.records.serialization.processes import travels
 from core.systems.battle_cry.rules import flow, frames, phases, victory
 from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.state import NO_CARD, NOBODY, State, rebuild
-from core.text import _
+from core.text import Value, _, capital
 
 if TYPE_CHECKING:
     from core.systems.battle_cry.design.scenario import BattleCryScenario
@@ -76,10 +77,19 @@ def _check(context: BattleContext) -> None:
         other = taken.setdefault(key, unit)
         mate = taken.get((hex_, not context.is_general[unit]), unit)
         if other != unit or context.side_of[mate] != context.side_of[unit]:
-            ids = context.unit_ids
-            who = ids[other] if other != unit else ids[mate]
-            name = context.grid.name(hex_)
+            who = other if other != unit else mate
             raise CannotBeginError(
-                _("“{unit}” and “{other}” cannot both stand in {hex}", unit=ids[unit], other=who, hex=name),
+                _(
+                    "“{unit}” and “{other}” cannot both stand in {hex}",
+                    unit=_called(context, unit),
+                    other=_called(context, who),
+                    hex=hex_name(context, hex_),
+                ),
                 "BC-1.3",
             )
+
+
+def _called(context: BattleContext, unit: int) -> Value:
+    """Its name, else its arm and whose it is: an id says nothing to whoever reads it."""
+    arm, side = context.catalogue.arms[context.kind_of[unit]].name, side_name(context, context.side_of[unit])
+    return context.unit_names[unit] or _("{kind}, {side}", kind=capital(arm), side=side)

@@ -99,6 +99,12 @@ def _retreated(v: Values, facts: Facts) -> Text:
     return _("{unit} retreats from {start} to {to}.", **v)
 
 
+def _advanced(v: Values, facts: Facts) -> Text:
+    if facts["general"] >= 0:
+        return _("{unit} advances from {start} to {to} with {general}.", **v)
+    return _("{unit} advances from {start} to {to}.", **v)
+
+
 def _retreat_stopped(v: Values, facts: Facts) -> Text:
     return _n(
         "{unit} stops with the general; {count} flag is ignored.",
@@ -209,7 +215,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "cannot_retreat": lambda v, facts: _("{unit} cannot retreat: it costs a figure.", **v),
     "reaction_played": lambda v, facts: _("{side}: {card} is played, {unit} fights back.", **v),
     "no_fight_back": lambda v, facts: _("{unit} does not fight back.", **v),
-    "advanced": lambda v, facts: _("{unit} advances from {start} to {to}.", **v),
+    "advanced": _advanced,
     "no_advance": lambda v, facts: _("{unit} does not advance.", **v),
     "works_built": lambda v, facts: _("{unit} builds fieldworks in {at}, facing {facing}.", **v),
     "rallied": _rallied,

@@ -9,7 +9,7 @@ from core.geometry.hexsides import hexes_beside, parse_hexside
 from core.presentation.briefs import capital
 from core.presentation.look import HexNote
 from core.systems.battle_cry.rules.rule_tables import Ground, catalogue
-from core.text import Names, Text, _
+from core.text import Names, Text, _, _n
 
 if TYPE_CHECKING:
     from core.systems.battle_cry.design.options import BattleCryOptions
@@ -20,6 +20,10 @@ READ_OTHERWISE: Mapping[tuple[str, str], Text] = {
     ("hill", "artillery"): _(
         "Free to enter. A target on it costs the attacker 1 die. Blocks the line of sight. Artillery on it "
         "reaches 6 hexes with 1 die and sees over friends beside it; other units do not."
+    ),
+    ("field", "tall"): _(
+        "Free to enter. A target in it costs the attacker 1 die. The crops are tall: it blocks the line of "
+        "sight."
     ),
     ("field", "low"): _(
         "Free to enter. A target in it costs the attacker 1 die. The crops are low: it does not block the "
@@ -39,7 +43,7 @@ READ_OTHERWISE: Mapping[tuple[str, str], Text] = {
         "counts for the line of sight only."
     ),
 }
-"""What ground does where an option is not as it usually is; the catalogue says what it does by default."""
+"""What ground does by an option; the catalogue says what it does by default, and that crops may be tall."""
 
 
 GENERALS_FREE = _("Generals who move by themselves need not stop there.")
@@ -98,14 +102,14 @@ def _note(ground: Ground, options: BattleCryOptions) -> HexNote:
 
 
 def _reading(ground: str, options: BattleCryOptions) -> str:
-    """Which other reading of a ground holds; nothing where it is the usual one."""
+    """Which reading of a ground holds; nothing where the catalogue says it."""
     match ground:
         case "orchard" if not options.orchard_mod:
             return "free"
         case "hill" if options.hill_over_friends == "artillery":
             return "artillery"
-        case "field" if not options.field_tall:
-            return "low"
+        case "field":
+            return "tall" if options.field_tall else "low"
         case "fieldwork" if options.fieldwork_arc == "all":
             return "all"
         case "rough":
@@ -117,11 +121,15 @@ def _reading(ground: str, options: BattleCryOptions) -> str:
 def _flag_note(scenario: BattleCryScenario, flag: Any) -> Text:
     side = scenario.side(flag.side).name
     if flag.when == "while":
-        return _(
-            "Worth {value} to {side} while a unit of that side stands here.", value=flag.value, side=side
+        return _n(
+            "Worth {count} flag to {side} while a unit of that side stands here.",
+            "Worth {count} flags to {side} while a unit of that side stands here.",
+            flag.value,
+            side=side,
         )
-    return _(
-        "Worth {value} to {side} from the end of its turn for as long as the unit stays.",
-        value=flag.value,
+    return _n(
+        "Worth {count} flag to {side} from the end of its turn for as long as the unit stays.",
+        "Worth {count} flags to {side} from the end of its turn for as long as the unit stays.",
+        flag.value,
         side=side,
     )

@@ -36,9 +36,8 @@ CHANCE_KINDS: Mapping[str, Text] = {
 
 def _card(state: State, side: int) -> Text:
     name = side_name(state.context, side)
-    hand = state.hands[side]
-    if UNKNOWN not in hand and not orders.some_card_could(state, side):
-        if not any(orders.playable(state, side, card, must_play=False) for card in hand):
+    if UNKNOWN not in state.hands[side] and not orders.some_card_could(state, side):
+        if not orders.any_playable(state, side):
             return _("{side}: no card can order anybody. Discard one.", side=name)
         return _("{side}: no card can order anybody. Discard one, or play a special card.", side=name)
     return _("{side}: play a card.", side=name)

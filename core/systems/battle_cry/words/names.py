@@ -95,8 +95,11 @@ def _card_fact(context: BattleContext, card: Any) -> Value:
 
 
 def _cards_fact(context: BattleContext, cards: Any) -> Value | None:
-    """A count is told by its sentence."""
-    return tuple(card_name(context, card) for card in cards) if isinstance(cards, tuple) else None
+    """A count is told by its sentence; of several cards each is in quotes, for their names have commas."""
+    if not isinstance(cards, tuple):
+        return None
+    found = tuple(card_name(context, card) for card in cards)
+    return found if len(found) < 2 else tuple(_("“{card}”", card=name) for name in found)
 
 
 NAMERS: Mapping[str, Namer[BattleContext]] = {

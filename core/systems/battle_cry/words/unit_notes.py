@@ -1,4 +1,4 @@
-"""What a unit does under the special rules of its scenario (BC-15.2)."""
+"""What a unit does under the special rules of its scenario (BC-R99 to BC-R101)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from core.text import _
 if TYPE_CHECKING:
     from core.systems.battle_cry.design.scenario import BattleCryScenario
 
-RULE = "BC-15.2"
 HORSE_ARTILLERY = _(
     "Horse artillery: moves 1 hex or battles, up to 4 hexes away, from a hill no farther; 4, 3, 2 and 1 dice "
     "at distances 1 to 4."
@@ -41,7 +40,7 @@ def unit_notes(scenario: BattleCryScenario, unit_id: str) -> tuple[HexNote, ...]
             case InfantryDoubleMove():
                 doubled |= rule.side == unit.side and unit.kind == "infantry"
     if guns:
-        return (HexNote(HORSE_ARTILLERY, RULE),)
+        return (HexNote(HORSE_ARTILLERY, "BC-R99"),)
     if cadets:
-        return (HexNote(CADETS_OF_TWO_HEXES if doubled else CADETS, RULE),)
-    return (HexNote(TWO_HEXES, RULE),) if doubled else ()
+        return (HexNote(CADETS_OF_TWO_HEXES if doubled else CADETS, "BC-R100"),)
+    return (HexNote(TWO_HEXES, "BC-R101"),) if doubled else ()

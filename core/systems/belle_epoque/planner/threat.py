@@ -30,7 +30,7 @@ KINDS = (
         _("Assault"),
         Note(_("Where it stands, after a basic move or after a forced march; if nobody reacts."), "BE-10.1"),
     ),
-    ThreatKind(MOVE, _("Move"), Note(_("By a basic move or a forced march."), "BE-6")),
+    ThreatKind(MOVE, _("Movement"), Note(_("By a basic move or a forced march."), "BE-6")),
 )
 
 LOSSES = Note(

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from core.kit.names import hex_name, side_name
 from core.protocol.events import Listener
 from core.protocol.refusals import CannotBeginError, CannotStandError
 from core.records.serialization.processes import travels
 from core.systems.belle_epoque.rules import flow, phases, victory
 from core.systems.belle_epoque.rules.context import BattleContext
 from core.systems.belle_epoque.rules.state import NOWHERE, State, rebuild
-from core.text import _
+from core.text import Value, _, capital
 
 if TYPE_CHECKING:
     from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
@@ -78,13 +79,18 @@ def _check(context: BattleContext) -> None:
             continue
         other = taken.setdefault(hex_, unit)
         if other != unit:
-            ids, name = context.unit_ids, context.grid.name(hex_)
             raise CannotBeginError(
                 _(
                     "“{unit}” and “{other}” cannot both stand in {hex}",
-                    unit=ids[unit],
-                    other=ids[other],
-                    hex=name,
+                    unit=_called(context, unit),
+                    other=_called(context, other),
+                    hex=hex_name(context, hex_),
                 ),
                 "BE-1.2",
             )
+
+
+def _called(context: BattleContext, unit: int) -> Value:
+    """Its name, else its arm and whose it is: an id says nothing to whoever reads it."""
+    arm, side = context.catalogue.arms[context.kind_of[unit]].name, side_name(context, context.side_of[unit])
+    return context.unit_names[unit] or _("{kind}, {side}", kind=capital(arm), side=side)

@@ -99,5 +99,5 @@ def _command_text(row: CommandRow) -> Text:
     if row.value is not None:
         return _("{title}: {value}", title=row.title, value=row.value)
     if row.most is not None and row.most < count:
-        return _("{title}: {most} of {count} units", title=row.title, most=row.most, count=count)
-    return _n("{title}: {count} unit", "{title}: {count} units", count, title=row.title)
+        return _("{title}: {most} of {count}", title=row.title, most=row.most, count=count)
+    return _("{title}: {value}", title=row.title, value=str(count))
