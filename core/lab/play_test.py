@@ -154,9 +154,10 @@ def _strikes_of(
     if not struck:
         return
     text = _n(
-        "{side} can strike {count} enemy unit before anybody moves; {unit} would lose {losses} on average.",
+        "{side} can strike {count} enemy unit before anybody moves; {unit} would lose {losses} on average "
+        "if all that can did.",
         "{side} can strike {count} enemy units before anybody moves; {unit}, struck worst, would lose "
-        "{losses} on average.",
+        "{losses} on average if all that can did.",
         len(struck),
         **_worst_struck(scenario, side, struck),
     )

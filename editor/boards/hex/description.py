@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from core.text import Names, Text, Value, _
@@ -12,6 +12,7 @@ from editor.boards.kinds.canvas import PlaceQuestion
 
 if TYPE_CHECKING:
     from core.presentation.look import Piece
+    from core.protocol.system import AnySystem
     from core.scenarios.scenario import Scenario
     from editor.boards.host import DeskHost
 
@@ -57,7 +58,19 @@ def _set_up(host: DeskHost, scenario: Scenario) -> list[Text]:
 def _unit(host: DeskHost, scenario: Scenario, piece: Piece) -> Value:
     kinds = {kind.id: kind.name for kind in host.document.system.look.units}
     name: Names = piece.name or kinds.get(piece.kind, Names(piece.kind, piece.kind))
-    return _("{unit} in {hex}", unit=name, hex=scenario.board.grid.label(piece.at))
+    stands = _("{unit} in {hex}", unit=name, hex=scenario.board.grid.label(piece.at))
+    turn = turns_of_arrival(host.document.system, scenario).get(piece.id)
+    return stands if turn is None else _("{unit} ({comes})", unit=stands, comes=comes(turn))
+
+
+def turns_of_arrival(system: AnySystem, scenario: Scenario) -> Mapping[str, int]:
+    """The turns of the reinforcements, by the ids of their units."""
+    return {entry.unit: entry.turn for entry in system.hexes.entries(scenario)}
+
+
+def comes(turn: int) -> Text:
+    """What is said of who does not stand there from the start."""
+    return _("reinforcement, turn {turn}", turn=turn)
 
 
 def units(host: DeskHost) -> Iterator[Find]:

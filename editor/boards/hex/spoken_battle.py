@@ -64,6 +64,8 @@ class HexSpokenBattle(HexWords, SpokenBattle):
         for aim in seen.system.hexes.aims_in(seen.state):
             if aim.at == spot:
                 yield "usual", aim.note.text
+                if aim.holder is not None:
+                    yield "usual", _("{side} holds it", side=seen.side_name(aim.holder))
         strikers = self._threat().get(spot, 0)
         if strikers:
             yield "usual", _n("{count} enemy can strike here", "{count} enemies can strike here", strikers)

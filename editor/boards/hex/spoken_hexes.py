@@ -12,6 +12,7 @@ from core.presentation.look import Piece
 from core.text import Names, Text, Value, _, _n
 from editor.boards.canvas.things import BoardThing
 from editor.boards.hex.cursor_keys import step_from
+from editor.boards.hex.description import comes, turns_of_arrival
 from editor.boards.hex.view import HexView, hex_view
 from editor.boards.known_scenario import known_scenario, what_is_known
 from editor.boards.spoken.spoken_board import SpokenBoard, Told
@@ -108,14 +109,19 @@ class HexSetUp(HexWords):
         document = self.host.document
         kinds = {kind.id: kind.name for kind in document.system.look.units}
         selected = frozenset(self.host.selection.units)
-        for piece in sorted(document.system.hexes.pieces(known_scenario(self.host)), key=_reading_order):
+        scenario = known_scenario(self.host)
+        turns = turns_of_arrival(document.system, scenario)
+        for piece in sorted(document.system.hexes.pieces(scenario), key=_reading_order):
             kind: Value = kinds.get(piece.kind, piece.kind)
             name = piece.name if piece.name is not None and (piece.name.en or piece.name.fr) else None
             yield BoardThing(
                 piece.id,
                 kind if name is None else _named(name, kind),
                 kind,
-                strength(document.system.parts.strength.count, piece),
+                (
+                    *strength(document.system.parts.strength.count, piece),
+                    *((comes(turns[piece.id]),) if piece.id in turns else ()),
+                ),
                 self.place(piece.at),
                 piece.at,
                 piece.side,

@@ -157,6 +157,10 @@ def test_be_8_a_unit_that_fires_nowhere_reaches_nobody() -> None:
     )
     assert silent == "Fire, {type}: none. {effect}"
     assert firing == "Fire, {type}: score {scores}; none after a move. {effect}"
+    rows[0] |= {"moved": [0, 3, 2, 0]}
+    scenario = ready(f"inf 5.5 C, {FAR}", f"inf 5.6, {FOE}", special=rows).scenario
+    after = next(note.text for note in notes.unit_notes(scenario, "bi1") if note.rule == "BE-8")
+    assert "only after a move, score 3 at 2 UD and 2 at 3 UD." in say(after, "en")
 
 
 # --- aims and scores ----------------------------------------------------------------------------------------

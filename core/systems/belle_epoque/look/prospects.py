@@ -93,7 +93,11 @@ def _fire_words(dice: int, low: int, high: int) -> Text:
     if low == high:
         return _n("{count} die, only a {high} hits", "{count} dice, only a {high} hits", dice, high=high)
     return _n(
-        "{count} die, {low} to {high} hits", "{count} dice, {low} to {high} hits", dice, low=low, high=high
+        "{count} die, a face of {low} to {high} hits",
+        "{count} dice, a face of {low} to {high} hits",
+        dice,
+        low=low,
+        high=high,
     )
 
 

@@ -105,8 +105,8 @@ def _fire(v: Values, facts: Facts) -> Text:
             **v,
         )
     return _n(
-        "{unit} fires at {target} at distance {distance} with {count} die; {low} to {score} hits.",
-        "{unit} fires at {target} at distance {distance} with {count} dice; {low} to {score} hits.",
+        "{unit} fires at {target} at distance {distance} with {count} die; a face of {low} to {score} hits.",
+        "{unit} fires at {target} at distance {distance} with {count} dice; a face of {low} to {score} hits.",
         facts["dice"],
         low=low,
         **v,

@@ -196,9 +196,16 @@ def _fire_row(scenario: BelleEpoqueScenario, unit: BelleEpoqueUnit) -> FireType:
 
 def _fire_text(fire: FireType) -> Text:
     """What the unit fires with, and its score at each distance (BE-8)."""
-    if not any(fire.scores):
-        return _("Fire, {type}: none. {effect}", type=fire.name, effect=fire.effect)
     moved = _by_distance(fire.moved)
+    if not any(fire.scores):
+        if not moved:
+            return _("Fire, {type}: none. {effect}", type=fire.name, effect=fire.effect)
+        return _(
+            "Fire, {type}: only after a move, score {moved}. {effect}",
+            type=fire.name,
+            moved=moved,
+            effect=fire.effect,
+        )
     if moved:
         return _(
             "Fire, {type}: score {scores}; after a move {moved}. {effect}",

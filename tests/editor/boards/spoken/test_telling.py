@@ -11,10 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from benchmarks.layout import open_battle, settle
 from core.paths import SCENARIOS
-from core.text import say
+from core.text import Text, say
 from editor.base.context import Context
 from editor.base.settings import Settings
 from editor.boards.battle.session import Session
+from editor.boards.hex.description import map_description
+from editor.boards.hex.spoken_hexes import HexSetUp
 from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
 
@@ -89,6 +91,27 @@ def test_the_cursor_tells_place_piece_state_ground_and_threat(window: MainWindow
     window.context.settings.telling = "usual"
     board.go_to(grid.parse_label("206"))
     assert "4 ennemis peuvent frapper ici" in told[-1]
+
+
+def test_who_holds_an_objective_and_who_comes_later_is_told(window: MainWindow, told: list[str]) -> None:
+    """A medal and a mark of the turn show it on the map (BE-17.2, BE-AMB-40)."""
+    battle = battle_of(window, "belle_epoque/saint_privat")
+    board: Any = battle.heard.spoken
+    told.clear()
+    board.go_to(battle.seen.scenario.board.grid.parse("6.6"))
+    assert "French holds it" in told[0]
+    assert window.page is not None
+    page: Any = window.page
+    page.show_desk("design")
+    lines = [say(line, "en") for line in map_description(page.map_host)]
+    assert any("Craushaar in 101 (reinforcement, turn 4)" in line for line in lines)
+    set_up = HexSetUp(page.map_host)
+    rows = {
+        thing.key: [say(one, "en") for one in thing.state if isinstance(one, Text)]
+        for thing in set_up.list_things()
+    }
+    assert "reinforcement, turn 4" in rows["german-inf-7"]
+    assert not any("reinforcement" in words for words in rows["german-inf-1"])
 
 
 def test_dice_and_losses_are_told_when_they_have_fallen(window: MainWindow, told: list[str]) -> None:
