@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from core.protocol.pending import Over
 from core.protocol.steps import Edit
 from core.systems.belle_position.design.lint import lint
 from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.words.messages import BellePositionWords
+from core.text import say
 from tests.rulebook.belle_position.table import PLACES, Table, battle, scenario, starting
 
 
@@ -302,6 +305,22 @@ def test_bp_amb_21_turn_limit_more_positions_then_more_points() -> None:
     table.end_turn()
     table.end_turn()
     assert table.asked == ("german", "turn_limit")
+
+
+def test_bp_amb_21_what_decided_at_the_turn_limit_is_told() -> None:
+    """Positions conquered, or as many of them and the points left: light infantry and dragons cost 8."""
+    words, told = BellePositionWords(), []
+    for german, inside in (("P / / P", "/ L /"), ("D D / / ", "")):
+        table = battle("L / L / L", german, french_in=inside, turn_limit=1)
+        table.end_turn()
+        table.end_turn()
+        assert isinstance(table.pending, Over)
+        (event,) = table.events("over")
+        said = [words.over(table.state, table.pending), words.event(table.state.context, event)]
+        told += [say(text, "en") for text in said]
+    at_limit = "Victory: Test. The turn limit is reached, with"
+    assert told[:2] == [f"{at_limit} 1 position conquered against 0."] * 2
+    assert told[2:] == [f"{at_limit} as many positions and 24 points left against 16."] * 2
 
 
 @pytest.mark.parametrize(("ahead", "asked"), [(7, "german"), (8, ""), (9, "french")])

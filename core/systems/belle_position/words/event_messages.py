@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from core.kit.names import side_name
@@ -40,7 +40,7 @@ def event_text(context: BattleContext, kind: str, facts: Facts) -> Text:
     """The line of the journal for an event."""
     if kind == "over":
         winner = None if facts["winner"] < 0 else facts["winner"]
-        return over_text(context, Over(winner, facts["reason"]))
+        return over_text(context, Over(winner, facts["reason"]), facts["positions"], facts["points"])
     values = values_of(context, facts)
     side = facts.get("side")
     if kind not in SIDE_TOLD and side is not None:
@@ -50,13 +50,32 @@ def event_text(context: BattleContext, kind: str, facts: Facts) -> Text:
     return begun(EVENTS[kind](values, facts))
 
 
-def over_text(context: BattleContext, over: Over) -> Text:
-    """How the battle ended."""
+def over_text(context: BattleContext, over: Over, positions: Sequence[int], points: Sequence[int]) -> Text:
+    """How the battle ended; at the turn limit by what: positions conquered, then points left (BP-AMB-21)."""
     if over.winner is None:
         return _("The turn limit is reached with as many positions and points on both sides: a draw.")
     side = side_name(context, over.winner)
     if over.reason == "turn_limit":
-        return _("Victory: {side}. The turn limit is reached, with more positions or points.", side=side)
+        mine, its = positions[over.winner], positions[1 - over.winner]
+        if mine != its:
+            return _n(
+                "Victory: {side}. The turn limit is reached, with {count} position conquered against "
+                "{other}.",
+                "Victory: {side}. The turn limit is reached, with {count} positions conquered against "
+                "{other}.",
+                mine,
+                side=side,
+                other=its,
+            )
+        return _n(
+            "Victory: {side}. The turn limit is reached, with as many positions and {count} point left "
+            "against {other}.",
+            "Victory: {side}. The turn limit is reached, with as many positions and {count} points left "
+            "against {other}.",
+            points[over.winner],
+            side=side,
+            other=points[1 - over.winner],
+        )
     if over.reason == "flank":
         return _("Victory: {side}. A vacant position of the enemy line lies open to the flank.", side=side)
     return _("Victory: {side}. Enough enemy positions are conquered.", side=side)

@@ -7,11 +7,12 @@ from typing import Any
 
 from core.kit.names import side_name
 from core.kit.words import RoomWords
-from core.protocol.pending import Choice, Deal, Roll
+from core.protocol.pending import Choice, Deal, Over, Roll
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.actions import Action
 from core.systems.belle_position.rules.context import BattleContext
 from core.systems.belle_position.rules.frames import Disordered, Shooting, Testing
+from core.systems.belle_position.rules.occupation import conquered, points_left
 from core.systems.belle_position.rules.positions import OWNER
 from core.systems.belle_position.rules.state import State
 from core.systems.belle_position.words.event_messages import EVENT_KINDS, event_text, over_text
@@ -187,10 +188,14 @@ class BellePositionWords(RoomWords[State, BattleContext, Action]):
     prompts = PROMPTS
     actions = ACTIONS
     event_text = staticmethod(event_text)
-    over_text = staticmethod(over_text)
     refusal_text = staticmethod(refusal_text)
     modifier_text = staticmethod(modifier_text)
     unsigned = frozenset({"base", "vc"})
+
+    def over(self, state: State, over: Over) -> Text:
+        """How the battle ended."""
+        positions, points = ((of(state, 0), of(state, 1)) for of in (conquered, points_left))
+        return over_text(state.context, over, positions, points)
 
     def chance(self, state: State, pending: Roll | Deal) -> Text:
         """What must fall or be drawn, and why."""
