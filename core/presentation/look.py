@@ -294,6 +294,10 @@ class Look(ABC, Generic[S, G, A, C]):
         """The steps of a side's turn: id, words, rule."""
         return ()
 
+    def phases_of(self, state: S) -> tuple[tuple[str, Text, str], ...]:
+        """The steps of the turn in hand, where a card or an option makes them others."""
+        return self.phases()
+
     def phase(self, state: S) -> str:
         """The id of the step in hand."""
         return ""

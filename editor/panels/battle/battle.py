@@ -360,5 +360,6 @@ class BattleController(BattleParts):
         denied = self.pointing.denied
         if denied is not None and denied.refusal.rule:
             return denied.refusal.rule
-        here = self.session.system.look.phase(self.seen.state)
-        return next((row[2] for row in self.session.system.look.phases() if row[0] == here), "")
+        look, state = self.session.system.look, self.seen.state
+        here = look.phase(state)
+        return next((row[2] for row in look.phases_of(state) if row[0] == here), "")

@@ -59,18 +59,18 @@ class TurnStrip:
         upto = projector.seen_moment if self._session.live else None
         state = seen.state if upto is None else projector.reading.state(upto)
         look = seen.system.look
-        phases = look.phases()
+        phases = look.phases_of(state)
         here = look.phase(state) if upto is not None or self._session.over is None else ""
         rule = next((row[2] for row in phases if row[0] == here), "")
         last = look.last_turn(seen.scenario)
         turn = _("Turn {turn}", turn=state.turn)
         if last is not None and state.turn <= last:  # a die may let it go on
             turn = _("Turn {turn} of {last}", turn=state.turn, last=last)
-        if (here, state.turn) != self._told:
-            self._told = here, state.turn
+        if (here, state.turn, phases) != self._told:
+            self._told = here, state.turn, phases
             self._steps.show_steps(phases, here, turn, rule.partition(".")[0])
 
-    _told: tuple[str, int] | None = None
+    _told: tuple[object, ...] | None = None
 
     def mark_unit(self, seen: BattleView) -> None:
         """Mark what is in hand and has not arrived."""

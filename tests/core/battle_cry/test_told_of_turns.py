@@ -83,6 +83,27 @@ def test_bc_6_2_where_no_card_may_be_played_the_steps_say_discard() -> None:
         assert ("order" in [row.id for row in rows]) == (words == "Play a command card")
 
 
+def test_bc_14_the_row_of_steps_is_that_of_the_card_on_the_table() -> None:
+    def row(table: Table) -> tuple[list[str], str]:
+        words = [say(one[1], "en") for one in LOOK.phases_of(table.state)]
+        return words, LOOK.phase(table.state)
+
+    usual = ["Play a card", "Order", "Move", "Battle", "Draw"]
+    table = battle("cav 8.8, inf 8.2", "inf 1.1, inf 1.5", hand="hit-and-run short-supply")
+    assert row(table) == (usual, "card")
+    table.play("hit-and-run")
+    again = [*usual[:4], "Move again", "Draw"]
+    assert row(table) == (again, "order")
+    table.order("uc1")
+    table.end(acts.EndOrders)
+    assert row(table) == (again, "move")
+    table.end(acts.EndMoves)
+    assert row(table) == (again, "second_move")
+    table = battle("cav 8.8, inf 8.2", "inf 1.1, inf 1.5", hand="hit-and-run short-supply")
+    table.play("short-supply")
+    assert row(table) == (["Play a card", "Short Supply", "Draw"], "order")
+
+
 def test_bc_14_17_to_build_no_more_ends_a_step() -> None:
     assert LOOK.step_end(battle("inf 5.5", "inf 1.1").state, acts.EndBuilding()) == "building"
 

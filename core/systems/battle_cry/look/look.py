@@ -22,9 +22,8 @@ from core.presentation.look import (
 )
 from core.protocol.events import Event
 from core.protocol.pending import UNKNOWN, Choice
-from core.systems.battle_cry.look import apart, cues, step_ends, ways, wishes
+from core.systems.battle_cry.look import apart, cues, step_ends, turn_phases, ways, wishes
 from core.systems.battle_cry.look.card_faces import card_face
-from core.systems.battle_cry.look.sequence import is_special
 from core.systems.battle_cry.planner import hypotheticals
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import battle, phases, sight_line
@@ -46,25 +45,6 @@ THREAT_NOTE = _("Without moving: in range and in sight, with one die or more lef
 
 CLEAR = Names("clear", "terrain clair")
 CLEAR_SENTENCE = Names("No effect.", "Aucun effet.")
-
-PHASES = (
-    ("card", _("Play a card"), "BC-6.1"),
-    ("order", _("Order"), "BC-6.3"),
-    ("move", _("Move"), "BC-6.5"),
-    ("battle", _("Battle"), "BC-9"),
-    ("draw", _("Draw"), "BC-13.2"),
-)
-
-PHASE_OF = {
-    phases.OPENING: "draw",
-    phases.CARD: "card",
-    phases.MOVE: "move",
-    phases.BATTLE: "battle",
-    phases.SECOND_MOVE: "move",
-    phases.FINISH: "draw",
-    phases.TURN_END: "draw",
-}
-"""Steps of other cards (Rally, fieldworks ...) are shown as orders."""
 
 MOVES_TO_COME = (phases.ORDER, phases.MOVE, phases.SECOND_MOVE)
 """The steps in which an ordered unit may still move (BC-6.5)."""
@@ -221,11 +201,15 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a side's turn (BC-6)."""
-        return PHASES
+        return turn_phases.PHASES
+
+    def phases_of(self, state: State) -> turn_phases.Rows:
+        """Those of the card on the table."""
+        return turn_phases.rows(state)
 
     def phase(self, state: State) -> str:
         """The id of the step in hand."""
-        return "order" if is_special(state) else PHASE_OF.get(state.phase, "order")
+        return turn_phases.phase(state)
 
     def step_end(self, state: State, action: Action) -> StepEnd | None:
         """What the step was for that an act ends (BC-6); a command card may order nobody (BC-6.2)."""

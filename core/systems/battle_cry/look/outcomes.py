@@ -56,7 +56,10 @@ class BattleCryOutcomes(RoomOutcomes[State, BattleContext, Action]):
         (
             "lost",
             _("{side}: figures lost"),
-            _("Figures taken off the board until the action is settled; a general counts as one."),
+            _(
+                "Figures taken off the board by the time the action is settled, less those that rally; a "
+                "general counts as one."
+            ),
         ),
         (
             "out",

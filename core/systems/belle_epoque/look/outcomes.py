@@ -53,7 +53,7 @@ class BelleEpoqueOutcomes(RoomOutcomes[State, BattleContext, Action]):
         (
             "lost",
             _("{side}: elements lost"),
-            _("Elements taken off the map until the action is settled."),
+            _("Elements taken off the map by the time the action is settled."),
         ),
         (
             "out",

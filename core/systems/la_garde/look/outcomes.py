@@ -60,7 +60,7 @@ class LaGardeOutcomes(RoomOutcomes[State, BattleContext, Action]):
         (
             "generals",
             _("{side}: generals lost"),
-            _("Generals who have fallen until the action is settled."),
+            _("Generals who have fallen by the time the action is settled."),
         ),
     )
 
