@@ -674,6 +674,21 @@ def test_mbt_r64_each_base_of_a_group_pays_its_own_way_and_ground() -> None:
             assert (refusal.rule, refusal.facts["measured"]) == ("MBT-5.2", used)
 
 
+def test_mbt_r64_who_goes_too_far_is_named_beside_the_slowest_of_the_group() -> None:
+    """The chariot outside goes farther than the infantry inside may; straight on both do."""
+    table = battle("hi 5000 3000, lch 5400 3000")
+    pose = turned(Base(400, 250), Pose(5000, 3000, 0), 2900)
+    refusal = table.refusal(table.moving("bhi1 blch1", tuple(pose)))
+    assert refusal is not None
+    named = [refusal.facts.get(key) for key in ("unit", "slowest")]
+    assert (refusal.rule, named) == ("MBT-5.2", [table.unit("blch1"), table.unit("bhi1")])
+    said = "Test Light chariot 1: 2.82 graduations, 2 allowed (Test Heavy infantry 1 is no faster)."
+    assert say(refusal_text(table.state.context, refusal), "en") == said
+    straight = table.refusal(table.going("bhi1 blch1", 2 * G + 10))
+    assert straight is not None
+    assert (straight.facts["unit"], "slowest" in straight.facts) == (table.unit("bhi1"), False)
+
+
 def test_mbt_r54_a_way_is_within_its_allowance_but_for_half_a_tenth_of_a_millimetre() -> None:
     table = battle("lc 5000 3000")
     table_of = {37: True, 38: False}  # 125.05 mm, 125.06 mm of 125, to hundredths

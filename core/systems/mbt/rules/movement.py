@@ -100,20 +100,9 @@ def _judged(state: State, action: Move) -> Outcome | Refusal:
         return paths
     if all(path[0] == path[-1] for path in paths):
         return Refusal("no_move", "MBT-5.1", {"unit": action.units[0]})
-    _plain, dear = lengths(state.context, action.units, paths)
     measured = used, allowed = measure(state.context, action.units, paths)
     if used > allowed:
-        context = state.context
-        slowest = min(action.units, key=lambda unit: context.allowance[unit])
-        facts = {
-            "unit": slowest,
-            "measured": context.graduations(used),
-            "needed": allowed / context.graduation,
-            "length": used,
-            "allowed": allowed,
-            "dear": dear,
-        }
-        return Refusal("too_far", "MBT-5.2" if len(paths) > 1 else "MBT-5", facts)
+        return _too_far(state, action, paths, used, allowed)
     met = _way(state, action, paths)
     return met if isinstance(met, Refusal) else _arrive(state, action, paths, met, measured)
 
@@ -170,40 +159,67 @@ def measure(context: BattleContext, units: Sequence[int], paths: Sequence[Path])
 
 
 def lengths(context: BattleContext, units: Sequence[int], paths: Sequence[Path]) -> tuple[int, int]:
-    """How long a move is, and what difficult ground adds, in hundredths (MBT-R2, MBT-R4, MBT-R51).
+    """How long a move is, and what difficult ground adds, in hundredths.
 
-    Of a group that of the base which uses most (MBT-R64). The longest of: the way of a middle, the way from
-    start to end. A turn counts as the straight way of the middle; only about its own middle a single base
-    turns for nothing, and where it does nothing else its corners do not count either.
+    Of a group that of the base which uses most (MBT-R64).
     """
-    by_corner = context.options.measure == "corner"
-    ground = context.ground
     most = (0, 0)
     for unit, path in zip(units, paths, strict=True):
-        base, mobility = context.base_of[unit], context.mobility_of[unit]
-        length = more = 0
-        for start, end in pairwise(path):
-            if start.facing != end.facing and len(units) == 1 and is_turn_about_middle(base, start, end):
-                continue  # turning is free (MBT-5.1, MBT-R60)
-            here, there = footprint(base, start), footprint(base, end)
-            x, y = there.double_x - here.double_x, there.double_y - here.double_y
-            length += rounded(sqrt(x * x + y * y) / 2)
-            if ground.costs[mobility]:
-                more += ground.extra(
-                    mobility,
-                    (here.double_x // 2, here.double_y // 2),
-                    (there.double_x // 2, there.double_y // 2),
-                )
-        if len(units) == 1 and not length and is_turn_about_middle(base, path[0], path[-1]):
-            straight = 0  # it gains no ground, however long its base is (MBT-R2)
-        elif by_corner:
-            straight = displacement(base, path[0], path[-1])
-        else:
-            here, there = footprint(base, path[0]), footprint(base, path[-1])
-            x, y = there.double_x - here.double_x, there.double_y - here.double_y
-            straight = rounded(sqrt(x * x + y * y) / 2)
-        most = max(most, (max(length, straight), more), key=sum)
+        most = max(most, length_of(context, unit, path, alone=len(units) == 1), key=sum)
     return most
+
+
+def length_of(context: BattleContext, unit: int, path: Path, *, alone: bool) -> tuple[int, int]:
+    """How long the way of a base is, and what difficult ground adds (MBT-R2, MBT-R4, MBT-R51).
+
+    The longest of: the way of its middle, the way from start to end. A turn counts as the straight way of the
+    middle; only about its own middle a base that moves `alone` turns for nothing, and where it does nothing
+    else its corners do not count either.
+    """
+    ground, base, mobility = context.ground, context.base_of[unit], context.mobility_of[unit]
+    length = more = 0
+    for start, end in pairwise(path):
+        if start.facing != end.facing and alone and is_turn_about_middle(base, start, end):
+            continue  # turning is free (MBT-5.1, MBT-R60)
+        here, there = footprint(base, start), footprint(base, end)
+        x, y = there.double_x - here.double_x, there.double_y - here.double_y
+        length += rounded(sqrt(x * x + y * y) / 2)
+        if ground.costs[mobility]:
+            more += ground.extra(
+                mobility,
+                (here.double_x // 2, here.double_y // 2),
+                (there.double_x // 2, there.double_y // 2),
+            )
+    if alone and not length and is_turn_about_middle(base, path[0], path[-1]):
+        straight = 0  # it gains no ground, however long its base is (MBT-R2)
+    elif context.options.measure == "corner":
+        straight = displacement(base, path[0], path[-1])
+    else:
+        here, there = footprint(base, path[0]), footprint(base, path[-1])
+        x, y = there.double_x - here.double_x, there.double_y - here.double_y
+        straight = rounded(sqrt(x * x + y * y) / 2)
+    return max(length, straight), more
+
+
+def _too_far(state: State, action: Move, paths: Sequence[Path], used: int, allowed: int) -> Refusal:
+    """Of a group: the base that uses most, and the slowest, as which they all go (MBT-5.2, MBT-R64)."""
+    context, alone = state.context, len(paths) == 1
+    rows = {
+        unit: length_of(context, unit, path, alone=alone)
+        for unit, path in zip(action.units, paths, strict=True)
+    }
+    farthest = max(rows, key=lambda unit: (sum(rows[unit]), -context.allowance[unit]))
+    facts = {
+        "unit": farthest,
+        "measured": context.graduations(used),
+        "needed": allowed / context.graduation,
+        "length": used,
+        "allowed": allowed,
+        "dear": rows[farthest][1],
+    }
+    if context.allowance[farthest] > allowed:
+        facts["slowest"] = min(action.units, key=lambda unit: context.allowance[unit])
+    return Refusal("too_far", "MBT-5" if alone else "MBT-5.2", facts)
 
 
 def shapes_of(context: BattleContext, unit: int, path: Path) -> list[tuple[Footprint, Shape]]:

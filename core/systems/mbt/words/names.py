@@ -38,7 +38,9 @@ def handful_text(context: BattleContext, key: str) -> Value:
 
 
 NAMERS: Mapping[str, Namer[BattleContext]] = {
-    **dict.fromkeys(("unit", "target", "by", "who"), or_itself(unit_text, lambda context: context.unit_ids)),
+    **dict.fromkeys(
+        ("unit", "target", "by", "who", "slowest"), or_itself(unit_text, lambda context: context.unit_ids)
+    ),
     "units": each(unit_text),
     "side": side_fact,
     "objective": objective_text,

@@ -23,6 +23,21 @@ def refusal_text(context: BattleContext, refusal: Refusal) -> Text:
     return REFUSALS[refusal.kind](values)
 
 
+def _too_far(v: Values) -> Text:
+    """Of a group who goes so far, and who is slower than that (MBT-5.2, MBT-R64)."""
+    if v.get("slowest") is None:
+        return (
+            _("{measured} graduations with the difficult ground, {needed} allowed: {unit}.", **v)
+            if v.get("dear")
+            else _("{measured} graduations, {needed} allowed: {unit}.", **v)
+        )
+    return (
+        _("{unit}: {measured} graduations with the difficult ground, {needed} allowed ({slowest} is no faster).", **v)
+        if v.get("dear")
+        else _("{unit}: {measured} graduations, {needed} allowed ({slowest} is no faster).", **v)
+    )
+
+
 def modifier_text(modifier: Modifier) -> Text:
     """One term of a sum, without its value."""
     return MODIFIERS[modifier.kind]
@@ -61,11 +76,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "may_not_leave": lambda v: _("{unit}: face to face with {target}, which may not be left.", **v),
     "no_group": lambda v: _("These bases are not aligned and in contact: they form no group."),
     "squeezed": lambda v: _("{unit} and {by} are not aligned well enough to turn together.", **v),
-    "too_far": lambda v: (
-        _("{measured} graduations with the difficult ground, {needed} allowed: {unit}.", **v)
-        if v.get("dear")
-        else _("{measured} graduations, {needed} allowed: {unit}.", **v)
-    ),
+    "too_far": lambda v: _too_far(v),
     "off_table": lambda v: _("{unit} would leave the table.", **v),
     "impassable": lambda v: _("{unit} cannot enter this ground.", **v),
     "through_enemy": lambda v: _("{unit} cannot move through {target}.", **v),
