@@ -196,6 +196,21 @@ def test_lg_r57_who_is_marked_as_moved_has_made_its_move_while_its_division_is_i
     assert table.may(march)
 
 
+def test_lg_r57_nobody_runs_twice_by_a_ruling_amid_the_consolidation() -> None:
+    table = battle(
+        "li 9000 6000, li 3000 6000, li 6000 6000",
+        "li 9000 11000",
+        options={"turn_limit": 1, "random_length": True},
+    )
+    consolidate = Edit("phase", to="consolidate")
+    table.rule(Edit("state", unit="bli1", item="cohesion", to=2), consolidate)
+    assert table.asked == ("", "end")
+    assert table.at("bli1") == (9_000, 5_000, 0)
+    refusal = table.journal.refusal(Ruling("test", "umpire", (consolidate,)))
+    assert refusal is not None
+    assert refusal.kind == "edit_consolidated"
+
+
 def test_lg_r57_what_waits_for_a_brigade_that_is_taken_off_is_dropped() -> None:
     table = battle("li 9000 4000, li 6000 4000", "li 9000 11000")
     fights = Fighting(0, 2, (), 0, "")

@@ -140,6 +140,8 @@ def _phase(state: State, edit: Edit) -> str | None:
         return "edit_no_phase"
     if state.phase == phases.DEPLOY:
         return "edit_still_laid"
+    if state.phase > phases.CONSOLIDATE:  # who is in rout would run a second time
+        return "edit_consolidated"
     state.frames = ()
     if state.phase == phases.ORDERS:
         _forget_orders(state)

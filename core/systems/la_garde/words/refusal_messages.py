@@ -144,6 +144,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "edit_no_objective": lambda v: _("Edit {number}: there is no such objective.", **v),
     "edit_no_phase": lambda v: _("Edit {number}: the step is consolidate.", **v),
     "edit_still_laid": lambda v: _("Edit {number}: no other step before all brigades are laid.", **v),
+    "edit_consolidated": lambda v: _("Edit {number}: the consolidation is under way already.", **v),
     "edit_no_group": lambda v: _("Edit {number}: there is no such group of reinforcements.", **v),
     "brigades_overlap": lambda v: _("{unit} and {target} cannot lie over each other.", **v),
 }
