@@ -10,13 +10,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import permutations, product
+from math import atan2, pi
 from random import Random
 from typing import Any
 
 import pytest
 
 from core.geometry.bases import middle
-from core.geometry.moves import ahead
+from core.geometry.moves import ahead, turned
 from core.odds.questions import THOROUGH, Question, answer
 from core.protocol.events import Event
 from core.protocol.pending import Choice, Deal, Roll
@@ -27,6 +28,7 @@ from core.systems.la_garde.planner import hypotheticals as la_garde
 from core.systems.la_garde.planner.sight import bombards
 from core.systems.la_garde.rules import actions as la_garde_acts
 from core.systems.la_garde.rules import bombardment
+from core.systems.la_garde.rules import phases as la_garde_phases
 from core.systems.la_garde.rules.orders import ATTACK
 from core.systems.mbt.planner import hypotheticals as mbt
 from core.systems.mbt.planner.reach import contacts
@@ -96,6 +98,28 @@ def mean_lost(rules: Any, state: Any, unit: int, *, drawn: bool = False) -> Frac
     return Fraction(0)
 
 
+def turns_and_bombards(rules: Any, there: Any, gun: int, target: int) -> bool:
+    """Whether the rules let a battery turn on the spot and bombard an enemy after the moves (LG-R42)."""
+    if not bombards(there, gun) or la_garde.has_rolled(there, gun):
+        return False
+    known = la_garde.next_turn(there) if la_garde.has_acted(there, gun) else there
+    ready = la_garde.moving(known, gun, la_garde.supposed_order(known, gun, ATTACK))
+    side, foot = there.context.side_of[gun], there.foot(gun)
+    ready.pending = Choice(side, "move", (la_garde_acts.Move, la_garde_acts.EndMoves))
+    (x, y), (to_x, to_y) = middle(foot), middle(there.foot(target))
+    straight = round(atan2(to_x - x, to_y - y) * 1800 / pi)
+    for facing in range(straight, straight + 3600, 50):
+        turn = la_garde_acts.Move(gun, (turned(foot.base, foot.pose, facing % 3600),))
+        if rules.refusal(ready, side, turn) is None:
+            after = ready.copy()
+            rules.apply(after, ActionStep(side, turn))
+            late = la_garde_phases.LATE_BOMBARD
+            after.phase, after.frames = late, ()
+            if bombardment.refusal(after, la_garde_acts.Bombard(gun, target)) is None:
+                return True
+    return False
+
+
 @pytest.mark.parametrize("case", cases("la_garde", 4))
 def test_la_garde_bombardments_of_a_pose(case: Case) -> None:
     rules, rng, told = case.system.rules, Random(case.path.stem), 0
@@ -120,7 +144,9 @@ def test_la_garde_bombardments_of_a_pose(case: Case) -> None:
                             ready.pending = Choice(foe, "bombard", (la_garde_acts.Bombard,))
                             rules.apply(ready, ActionStep(foe, act))
                             true[gun] = mean_lost(rules, ready, unit)
-                assert said == true, (unit, placed.pose)
+                turning = {gun for gun in there.on_table(foe) if turns_and_bombards(rules, there, gun, unit)}
+                assert {gun: said.get(gun) for gun in true} == true, (unit, placed.pose)
+                assert set(said) == set(true) | turning, (unit, placed.pose)
                 told += len(true)
     assert told > 5
 

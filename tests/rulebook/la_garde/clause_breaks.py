@@ -185,6 +185,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("LG-R57", "rules.rally:_shaken", "if state.cohesion[unit] > FORMED", ""),
     ("LG-R57", "rules.rulings:_phase", "if state.phase == phases.ORDERS:", "if False:"),
+    (
+        "LG-R42",
+        "planner.batteries:about_to_bombard",
+        "if bombardment.refusal(after, act) is None:",
+        "if False:",
+    ),
     ("LG-R57", "rules.rulings:_phase", "if state.phase > phases.CONSOLIDATE:", "if False:"),
     ("LG-R57", "rules.rulings:_forget_orders", "if not state.done >> side & 1:", "if True:"),
     (

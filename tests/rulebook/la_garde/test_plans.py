@@ -108,6 +108,22 @@ def test_lg_r42_a_battery_in_contact_bombards_before_the_moves_or_not_at_all() -
     assert list(threat.strokes(table.state, 1, far)) == []
 
 
+@pytest.mark.parametrize(("y", "seen"), [(7_000, True), (7_140, True), (7_200, False)])
+@pytest.mark.parametrize("order", ["attack", "defend"])
+def test_lg_r42_the_threat_knows_a_battery_that_turns_first(y: int, seen: bool, order: str) -> None:
+    """30 cm: it reaches 1.5 cm farther by its narrow side. Who has bombarded turns no more."""
+    table = battle("mb 9000 4000 e2, li 3000 2000", f"li 9000 {y}, li 2000 11000", options={"turn_limit": 1})
+    gun, target = table.unit("bmb1"), table.unit("rli1")
+    table.to_moves("b1", b="defend", b1=order)
+    told = [(one.piece, one.losses) for one in threat.strokes(table.state, 0, target)]
+    table.act(table.turning("bmb1", 900))
+    act = acts.Bombard(gun, target)
+    if table.asked == ("blue", "move"):
+        table.act(acts.END_MOVES)
+    assert (table.asked == ("blue", "bombard") and table.may(act)) is seen
+    assert told == ([(gun, threat.bombarded(table.state, 0, act))] if seen else [])
+
+
 # --- what it could cost (LG-7.2) ---------------------------------------------------------------------------
 
 

@@ -73,7 +73,9 @@ def _rows(state: State) -> tuple[SequenceStep, ...]:
         step("generals", _("Generals ride"), "LG-3.7", side, doing),
         step("bombard", _("Bombard with batteries that stay"), "LG-9.1", side, doing),
         step("move", _("Move, brigade by brigade"), "LG-4", side, doing),
-        step("late_bombard", _("Bombard with batteries that rolled up"), "LG-2.4", side, doing),
+        step(
+            "late_bombard", _("Bombard with batteries that rolled up or only turned"), "LG-2.4", side, doing
+        ),
         step("combat", _("Combats, in the order of their owner"), "LG-6", side, doing),
         step("join", _("Generals join in"), "LG-10", None, fighting),
         step("tokens", _("Fill the bag, draw the tokens"), "LG-6.2", None, fighting),

@@ -35,7 +35,13 @@ WORDS = SceneWords(
     ),
 )
 ONLY_GUNS = Note(_("La Garde asks for a clear line for bombardments alone."), "LG-9.1")
-FROM_FRONT = Note(_("Looked from the ends and the middle of the front, as a battery does."), "LG-R69")
+FROM_FRONT = Note(
+    _(
+        "Looked from the ends and the middle of the front as it faces; a battery may also turn on the spot, "
+        "and bombard after the moves."
+    ),
+    "LG-R42",
+)
 COUNTED = Note(_("Batteries that bombard are counted: no other brigade needs to see."), "LG-9.1")
 NO_GUNS = Note(_("No battery of this side bombards: all of its brigades are counted."), "LG-9.1")
 SMALL = Base(300, 300)

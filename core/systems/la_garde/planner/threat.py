@@ -12,8 +12,9 @@ from core.presentation.measured_planner import Grid, PlacedThreat, Point
 from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatSource, ThreatSpot
 from core.systems.la_garde.look import previews
 from core.systems.la_garde.planner import assaults, hypotheticals
+from core.systems.la_garde.planner.batteries import about_to_bombard
 from core.systems.la_garde.planner.sight import bombards, short_name
-from core.systems.la_garde.rules import bombardment, combat, facts, morale
+from core.systems.la_garde.rules import combat, facts, morale
 from core.systems.la_garde.rules.actions import Attack, Bombard
 from core.systems.la_garde.rules.combat import FIERCE, INDECISIVE
 from core.systems.la_garde.rules.command import order_shown
@@ -29,7 +30,7 @@ KINDS = (
     ThreatKind(
         "bombard",
         _("Bombarded"),
-        Note(_("Batteries that could bombard it from where they stand, facing as they do."), "LG-9.1"),
+        Note(_("Batteries that could bombard it from where they stand, be it turned on the spot."), "LG-9.1"),
     ),
     ThreatKind(
         "charge",
@@ -72,10 +73,9 @@ def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
         order = hypotheticals.supposed_order(known, unit, ATTACK)
         start = middle(known.foot(unit))
         if bombards(known, unit):
-            state = hypotheticals.bombarding(known, unit, order)
-            act = Bombard(unit, target)
-            if bombardment.refusal(state, act) is None:
-                yield ThreatSource(unit, "bombard", start, bombarded(state, side, act), 2)
+            state = about_to_bombard(known, unit, target, order)
+            if state is not None:
+                yield ThreatSource(unit, "bombard", start, bombarded(state, side, Bombard(unit, target)), 2)
         if not known.context.is_battery[unit] and not known.context.is_baggage[unit]:
             if target in now.touched(unit) and combat.may_attack(now, unit):
                 # Beyond its general's range, too (LG-R80).

@@ -187,7 +187,9 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     ),
     "battery_moved": lambda v: _("{unit} has moved: it cannot bombard now.", **v),
     "not_prolonged": lambda v: _(
-        "{unit} has not moved by bricole or prolonge: it could have bombarded before the moves only.", **v
+        "{unit} has neither turned nor moved by bricole or prolonge: "
+        "it could have bombarded before the moves only.",
+        **v,
     ),
     "out_of_range": lambda v: _("{target} is out of range: {measured} cm, {needed} cm at most.", **v),
     "not_seen": lambda v: _("{unit} does not see {target}: ground or other brigades hide it.", **v),

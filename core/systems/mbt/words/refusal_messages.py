@@ -32,7 +32,11 @@ def _too_far(v: Values) -> Text:
             else _("{measured} graduations, {needed} allowed: {unit}.", **v)
         )
     return (
-        _("{unit}: {measured} graduations with the difficult ground, {needed} allowed ({slowest} is no faster).", **v)
+        _(
+            "{unit}: {measured} graduations with the difficult ground, {needed} allowed "
+            "({slowest} is no faster).",
+            **v,
+        )
         if v.get("dear")
         else _("{unit}: {measured} graduations, {needed} allowed ({slowest} is no faster).", **v)
     )
