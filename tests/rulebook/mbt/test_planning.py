@@ -12,7 +12,9 @@ from core.geometry.moves import shifted, turned
 from core.geometry.trigonometry import heading
 from core.protocol.steps import Edit
 from core.systems.mbt.planner import threat
+from core.systems.mbt.planner.hypotheticals import moving
 from core.systems.mbt.planner.planner import MbtPlanner
+from core.systems.mbt.planner.reach import contacts
 from core.systems.mbt.rules import actions as acts
 from core.text import say
 from tests.rulebook.mbt.table import LOOK, Table, battle, ground, scenario
@@ -72,6 +74,13 @@ def test_mbt_5_4_the_threat_goes_on_from_a_touch_to_a_fight(blue: str, red: str)
     table = battle(blue, red)
     (stroke,) = losses(table, 0, table.state.context.unit_ids[2]).values()
     assert stroke is not None
+    ready = moving(table.state, 0)
+    for _move, outcome in contacts(ready, 0, 2):  # the ways along whole edges are not asked for here
+        after = ready.copy()
+        after.place(dict(outcome.poses))
+        if after.opposed()[0] == 2:
+            return
+    pytest.fail("no contact leads to a fight")
 
 
 @pytest.mark.parametrize(
