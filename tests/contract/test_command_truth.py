@@ -21,6 +21,8 @@ from core.systems.belle_position.rules.cohesion_value import cohesion, in_attack
 from core.systems.belle_position.rules.positions import POSITIONS
 from core.systems.la_garde.rules import actions as la_garde_acts
 from core.systems.la_garde.rules import movement
+from core.systems.mbt.rules import actions as mbt_acts
+from core.systems.mbt.rules import strength, victory
 from tests.contract.conftest import Case
 from tests.contract.test_planner_truth import cases
 
@@ -97,6 +99,33 @@ def test_belle_epoque_units_pass_their_tests_as_the_picture_says(case: Case) -> 
                 assert picture.pieces[act.unit].chance == chance
                 told += 1
     assert told > 20
+
+
+@pytest.mark.parametrize("case", cases("mbt", 3))
+def test_mbt_bases_move_and_generals_count_as_the_picture_says(case: Case) -> None:
+    """All may move, nobody else; who loses one with a star loses the battle, and its die has one more."""
+    told, stars = 0, 0
+    for known, side, moves in choosing(case, mbt_acts.Move, 3, 6):
+        context, picture = known.context, case.system.planner.command(known, side)
+        assert set(picture.pieces) == {
+            unit for unit in context.units_of[side] if known.feet[unit] is not None
+        }
+        assert {unit for move in moves for unit in move.units} <= set(picture.pieces)
+        assert {piece.level for piece in picture.pieces.values()} == {"ready"}
+        generals = {unit for unit, piece in picture.pieces.items() if piece.label}
+        assert {unit for row in picture.rows for unit in row.pieces} == generals
+        for unit in picture.pieces:
+            after = known.copy()
+            after.place({unit: None})
+            after.gone |= 1 << unit
+            victory.judge(after, None)
+            assert any(over.reason == "general" for over in after.ended) == (unit in generals)
+            assert (unit in generals) == any(
+                row.kind == "general" for row in strength.own_terms(context, unit)
+            )
+            told, stars = told + 1, stars + (unit in generals)
+    assert told > 20
+    assert stars
 
 
 WAYS = {
