@@ -122,6 +122,8 @@ class TableBoard(Record):
     GROUNDS: ClassVar[tuple[str, ...]] = ()
     BANDS: ClassVar[tuple[str, ...]] = ()
     HIGHEST: ClassVar[int] = 99
+    GIVES_COVER: ClassVar[bool] = False
+    """Whether a rule of the game reads the cover of a piece of ground."""
 
     kind: Literal["table"] = "table"
     width: int = Field(ge=SIZE[0], le=SIZE[1])

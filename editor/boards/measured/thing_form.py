@@ -112,13 +112,17 @@ class ThingForm(QWidget):
         speaker.bind(self.name, self._say_name, _("{thing}", thing=self.edit_context.name_of_thing(thing)))
         self._tell_size(thing)
         self._show_name(self._names(thing) or Names("", ""))
-        self.rows.show_only(
-            [name for name in self.rows.widgets if hasattr(thing, ATTRIBUTES.get(name, name))]
-        )
+        self.rows.show_only([name for name in self.rows.widgets if self._has(thing, name)])
         self._show_ground(thing)
         self._show_sides(thing)
         if hasattr(thing, "size"):
             self.rows.show({"size": thing.size})
+
+    def _has(self, thing: Any, name: str) -> bool:
+        """Whether a field of the form is one of the thing, and the rules of the game read it."""
+        if name == "cover" and not self.edit_context.scenario.board.GIVES_COVER:
+            return False
+        return hasattr(thing, ATTRIBUTES.get(name, name))
 
     def _say_name(self, words: str) -> None:
         self.name.setText(words[:1].upper() + words[1:])

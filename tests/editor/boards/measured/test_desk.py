@@ -36,7 +36,9 @@ def test_each_shipped_table_is_shown_and_each_thing_has_its_form(open_table: Any
     for _layer, _index, thing in hand.scenario.board.things():
         hand.selection.set((), (), [thing.id])
         settle()
-        assert hand.desk._right.thing_form.isVisible()
+        form = hand.desk._right.thing_form
+        assert form.isVisible()
+        assert not form.rows.widgets["cover"].isVisible(), "no rule of MBT reads it"
     for unit in hand.scenario.units[:3]:
         hand.selection.set((), [unit.id])
         settle()

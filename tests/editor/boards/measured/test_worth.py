@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from core.scenarios.tables import Feature
+from core.systems.la_garde.design.scenario import LaGardeBoard
+from core.systems.mbt.design.scenario import MbtBoard
 from core.text import say
 from editor.boards.measured.worth import of_its_own
 
@@ -18,3 +20,7 @@ def test_a_piece_that_differs_from_its_class_is_told_so() -> None:
     assert "seen through" in sight
     (hides,) = of_its_own(usual.model_copy(update={"blocks_sight": True}))
     assert "blocks" in say(hides, "en")
+
+
+def test_cover_is_entered_where_a_rule_reads_it() -> None:
+    assert (LaGardeBoard.GIVES_COVER, MbtBoard.GIVES_COVER) == (True, False)
