@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
+from core.geometry.hex_boards import hex_masks
 from core.geometry.hexes import Side
 from core.scenarios import edits
 from core.scenarios.lint import printed, reachable
@@ -40,6 +41,18 @@ def flag_problems(scenario: BattleCryScenario) -> Iterator[Problem]:
                     rule="BC-R12",
                 )
                 continue
+            if _is_base(scenario, side, flag.at):
+                yield Problem(
+                    "hint",
+                    _(
+                        "{side}: only a Short Supply leads a unit to the flag hex {hex}.",
+                        side=side.name,
+                        hex=hex_,
+                    ),
+                    (flag.at,),
+                    rule="BC-14.19",
+                )
+                continue
             yield Problem(
                 "warning",
                 _("{side}: no unit can reach the flag hex {hex}.", side=side.name, hex=hex_),
@@ -74,6 +87,15 @@ def _won_before(scenario: BattleCryScenario, side: BattleCrySide, starts: list[s
             partial(edits.remove_flags, hexes=[flag.at for flag in held], side=side.id),
         ),
     )
+
+
+def _is_base(scenario: BattleCryScenario, side: BattleCrySide, at: str) -> bool:
+    """Whether a unit of the side can be put there by a Short Supply: its base row, but rough ground."""
+    board = scenario.board
+    masks = hex_masks(board.grid)
+    row = masks.top_row if side.edge == "top" else masks.bottom_row
+    is_open = board.ground_at(at) != "rough" or at in board.works
+    return is_open and bool(row >> board.grid.parse(at) & 1)
 
 
 def _within(
