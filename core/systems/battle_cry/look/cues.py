@@ -34,6 +34,7 @@ TOLD_TOO = frozenset(
         "cut_off",
         "flag_ignored",
         "hex_flag",
+        "hex_flag_lost",
         "no_effect",
         "passed",
         "rallied",

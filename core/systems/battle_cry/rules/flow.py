@@ -257,13 +257,10 @@ def _turn_end(state: State, emit: Listener | None) -> bool:
     """Flag hexes are looked at, then the other side's turn begins (BC-R37, BC-R39)."""
     context, side = state.context, state.active
     earned = False
-    for bit, owner, value, at_end in context.flag_hexes:
+    for bit, owner, _value, at_end in context.flag_hexes:
         if at_end and owner == side and bit & state._units[side] and not bit & state.held:
             state.held |= bit
             earned = True
-            if emit is not None:
-                facts = {"side": side, "at": bit.bit_length() - 1, "value": value}
-                emit(Event("hex_flag", facts, "BC-5.1"))
     if earned and victory.judge(state, emit):
         return False
     other = 1 - side

@@ -10,6 +10,7 @@ from core.kit.dispatch import BaseRules, Do, Resolve
 from core.protocol.events import Listener
 from core.protocol.pending import Choice
 from core.protocol.refusals import Refusal
+from core.protocol.steps import Step
 from core.systems.battle_cry.rules import (
     action_lists,
     battle,
@@ -26,6 +27,7 @@ from core.systems.battle_cry.rules import (
     special_cards,
 )
 from core.systems.battle_cry.rules import actions as acts
+from core.systems.battle_cry.rules.flag_events import FlagTeller
 from core.systems.battle_cry.rules.frames import Aiming, Attack, Drawing, Rallying, Retreating
 from core.systems.battle_cry.rules.phases import RALLY
 from core.systems.battle_cry.rules.rulings import RULINGS
@@ -112,6 +114,15 @@ class BattleCryRules(BaseRules[State, acts.Action]):
         """One legal action."""
         found = state._actions or self.actions(state, side)
         return found[int(rng.random() * len(found))]
+
+    def apply(self, state: State, step: Step, emit: Listener | None = None) -> None:
+        """Carry out a step; where it is told, flags of hexes are told with it (BC-R37)."""
+        if emit is None or not state.context.flag_hexes:
+            super().apply(state, step, emit)
+            return
+        teller = FlagTeller(state, emit)
+        super().apply(state, step, teller)
+        teller.tell()
 
     def refusal(self, state: State, side: int, action: Any) -> Refusal | None:
         """Why `side` may not do `action` now, or None."""

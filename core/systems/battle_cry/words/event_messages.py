@@ -225,6 +225,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "put_back": lambda v, facts: _("{unit} goes back from {start} to {to}.", **v),
     "price": _price,
     "hex_flag": _hex_flag,
+    "hex_flag_lost": lambda v, facts: _("{side}: the flag of {at} counts no more.", **v),
     "ruling": lambda v, facts: _("Ruling ({by}): {note}", **v),
     "edit": _edit,
 }
