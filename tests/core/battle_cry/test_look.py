@@ -194,6 +194,13 @@ def test_bc_7_a_gun_that_stays_to_fire_is_not_asked_about_and_one_without_a_targ
     assert LOOK.is_forgotten(table.state, table.unit("ua2"), "moves")
 
 
+def test_bc_7_infantry_kept_back_to_fight_is_not_asked_about_and_one_without_an_enemy_is() -> None:
+    table = played("assault-centre", "inf 5.6, inf 9.6", "inf 4.6")
+    table.order("ui1", "ui2")
+    assert not LOOK.is_forgotten(table.state, table.unit("ui1"), "moves")
+    assert LOOK.is_forgotten(table.state, table.unit("ui2"), "moves")
+
+
 def test_bc_14_18_the_sharpshooter_is_seen_to_aim_at_the_general_from_nowhere() -> None:
     table = played("sharpshooter", "inf 5.1", "inf 5.5, gen 5.5")
     general = table.unit("cg1")

@@ -8,7 +8,6 @@ from core.presentation.look import StepEnd
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import battle, orders, phases, special_cards
 from core.systems.battle_cry.rules.actions import Action
-from core.systems.battle_cry.rules.rule_tables import ARTILLERY
 from core.systems.battle_cry.rules.state import State
 
 
@@ -31,12 +30,12 @@ def step_end(state: State, action: Action) -> StepEnd | None:
 def is_forgotten(state: State, unit: int, ends: StepEnd) -> bool:
     """Whether a unit that may still act is asked about.
 
-    The order to a unit was given to the general with it too (BC-7.4). A gun with a target stays in order to
-    fire: it moves or fights (BC-7).
+    The order to a unit was given to the general with it too (BC-7.4). Who has an enemy to fight from where he
+    stands stays for that (BC-7): a gun cannot do both, and a line that stood was seldom forgotten.
     """
     if ends == "orders" and state.context.is_general[unit] and not state.is_lone(unit):
         return not state.ordered >> state.unit_on(state.at[unit]) & 1
-    if ends == "moves" and state.context.kind_of[unit] == ARTILLERY:
+    if ends == "moves":
         return all(one.unit != unit for one in battle.battles(state))
     return True
 
