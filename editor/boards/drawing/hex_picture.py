@@ -52,6 +52,12 @@ class MapPicture:
     """How many times larger than on paper the numbers of the hexes are written."""
 
     @cached_property
+    def valued(self) -> frozenset[int]:
+        """The hexes that wear a value: what is laid on a counter keeps off it."""
+        flags = (self.grid.parse(flag.at) for flag in self.board.flags)
+        return frozenset((*flags, *(aim.at for aim in self.aims)))
+
+    @cached_property
     def grid(self) -> HexGrid:
         return self.board.grid
 

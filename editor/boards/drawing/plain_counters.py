@@ -19,12 +19,16 @@ DOT, DOTS_APART = 5.2, 15.0
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """A piece as it is shown: with the general who rides with it, and the letter of its side."""
+    """A piece as it is shown: with the general who rides with it, and the letter of its side.
+
+    `on_value`: its hex wears a value at the upper left, which is not covered by what the piece has done.
+    """
 
     piece: Piece
     letter: str
     general: Piece | None = None
     name: str = ""
+    on_value: bool = False
 
 
 def draw_plain_counter(

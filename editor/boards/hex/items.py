@@ -153,6 +153,7 @@ def _look_of(counter: Counter) -> tuple[object, ...]:
         counter.letter,
         general,
         counter.name,
+        counter.on_value,
     )
 
 
@@ -180,7 +181,10 @@ class PieceItem(QGraphicsItem):
 
 
 def counters_of(
-    pieces: tuple[Any, ...], letters: tuple[str, str], names: Mapping[str, str]
+    pieces: tuple[Any, ...],
+    letters: tuple[str, str],
+    names: Mapping[str, str],
+    valued: frozenset[int] = frozenset(),
 ) -> dict[str, Counter]:
     """Counters by the id of their piece; a general who rides with a unit is part of that unit's counter."""
     generals = {piece.with_unit: piece for piece in pieces if piece.with_unit is not None}
@@ -191,7 +195,7 @@ def counters_of(
             continue
         general = generals.get(piece.id)
         name = names.get(general.id if general is not None else piece.id, "") or names.get(piece.id, "")
-        found[piece.id] = Counter(piece, letters[piece.side % 2], general, name)
+        found[piece.id] = Counter(piece, letters[piece.side % 2], general, name, piece.at in valued)
     return found
 
 

@@ -94,7 +94,7 @@ def paint_sheet(painter: QPainter, sheet: Sheet, scale: float) -> None:
     paint_film(painter, sheet.traced, frame_of(picture.grid, turned=picture.projection.turned))
     paint_printed(painter, sheet.plan, over=False)
     names = {piece.id: piece.name.in_language(language) for piece in sheet.pieces if piece.name}
-    counters = counters_of(sheet.pieces, side_letters(sheet.side_names, language), names)
+    counters = counters_of(sheet.pieces, side_letters(sheet.side_names, language), names, picture.valued)
     for name in place_names(picture, counter_rects(counters, picture)):
         draw_name(painter, name, scale)
     for key, spot in piece_spots(counters, picture).items():

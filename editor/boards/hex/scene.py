@@ -208,7 +208,7 @@ class HexScene(MapScene):
         language = self.appearance.language
         names = {piece.id: piece.name.in_language(language) for piece in self._pieces if piece.name}
         on_board = tuple(piece for piece in self._pieces if self.picture.grid.is_on_board(piece.at))
-        counters = counters_of(on_board, self.appearance.letters, names)
+        counters = counters_of(on_board, self.appearance.letters, names, self.picture.valued)
         for gone in self._piece_items.keys() - counters.keys():
             self.removeItem(self._piece_items.pop(gone))
         for key, spot in piece_spots(counters, self.picture).items():
@@ -229,7 +229,7 @@ class HexScene(MapScene):
         language = self.appearance.language
         names = {piece.id: piece.name.in_language(language) for piece in pieces if piece.name}
         there = tuple(piece for piece in pieces if self.picture.grid.is_on_board(piece.at))
-        counters = counters_of(there, self.appearance.letters, names)
+        counters = counters_of(there, self.appearance.letters, names, self.picture.valued)
         if piece_id not in counters:
             return None
         item = PieceItem(counters[piece_id], self._counter_pictures)

@@ -70,7 +70,7 @@ def draw_counter(painter: QPainter, counter: Counter, style: Style, scale: float
         painter.strokePath(card_shape(card.adjusted(-2, -2, 2, 2), side), pen("#F3EBD8", 1.3, 0.8))
     if counter.general is not None:
         _draw_general_ring(painter, counter.general, QPointF(card.right() - 3, card.top() - 1), side, style)
-    _draw_marks(painter, piece, card, style)
+    _draw_marks(painter, counter, card, style)
     if counter.name and scale >= NAMES_FROM:
         draw_plate(painter, _NAME, counter.name, font(SANS, 12.5, 700), style.plate_ink, style.plate)
 
@@ -107,7 +107,7 @@ def _draw_staff_counter(
     if counter.general is not None:
         corner = QPointF(staff.CARD.right() - 3, staff.CARD.top() - 1)
         _draw_general_ring(painter, counter.general, corner, side, style)
-    _draw_marks(painter, counter.piece, staff.CARD, style)
+    _draw_marks(painter, counter, staff.CARD, style)
     if counter.name and scale >= staff.NAMES_FROM:
         staff.draw_name(painter, counter.name, style)
 
@@ -210,9 +210,12 @@ def _draw_general_ring(
     painter.strokePath(badge, pen(style.star_line, 1.2))
 
 
-def _draw_marks(painter: QPainter, piece: Piece, card: QRectF, style: Style) -> None:
-    """Ordered or done a tick, moved an arrow, fought sabres, to come a glass; from the upper left."""
-    spot = QPointF(card.left() + 1, card.top() + 1)
+def _draw_marks(painter: QPainter, counter: Counter, card: QRectF, style: Style) -> None:
+    """Ordered or done a tick, moved an arrow, fought sabres, to come a glass; from the upper left, or from
+    the lower one where the hex wears a value.
+    """
+    piece = counter.piece
+    spot = QPointF(card.left() + 1, card.bottom() - 1 if counter.on_value else card.top() + 1)
     for mark in _SIGNS:
         if mark not in piece.marks or (mark == "activated" and "active" in piece.marks):
             continue

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
 from core.protocol.pending import Deal, Roll
+from editor.boards.drawing.layers.objectives import MEDAL, MEDAL_REACH
 from editor.desks.play.play_desk import PlayDesk
 from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
@@ -172,3 +175,27 @@ def test_the_faces_to_click_lie_within_the_tray(desk: PlayDesk) -> None:
     tray = table.tray
     for button in tray.face_buttons:
         assert button.visibleRegion().boundingRect() == button.rect()
+
+
+def test_the_sign_of_who_has_acted_covers_no_value_of_a_hex(table: BattleController) -> None:
+    """It stands at the upper left of a counter, and at the lower left over a hex that is worth points."""
+    scene = table.host.view.scene_
+    picture = scene.picture
+    valued = {aim.at for aim in picture.aims}
+    plain = (hex_ for hex_ in range(40, 99) if hex_ not in picture.valued and hex_ not in picture.works)
+    for hex_, covered in ((min(valued), False), (next(plain), True)):
+        images = []
+        for marks in (frozenset(("activated",)), frozenset[str]()):
+            piece = replace(table.seen.pieces_shown()[0], at=hex_, marks=marks)
+            spot, draw = scene.picture_of(piece.id, (piece,))
+            image = QImage(200, 200, QImage.Format.Format_ARGB32_Premultiplied)
+            image.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(image)
+            painter.translate(100, 100)
+            draw(painter)
+            painter.end()
+            images.append(image)
+        medal = QPointF(100, 100) + picture.projection.centre(hex_) + MEDAL - spot
+        around = [medal + QPointF(x, y) * MEDAL_REACH for x in (-0.7, 0, 0.7) for y in (-0.7, 0, 0.7)]
+        shown, bare = ([image.pixel(one.toPoint()) for one in around] for image in images)
+        assert (shown != bare) is covered
