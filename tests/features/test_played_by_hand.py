@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip
 
+from core.players.greedy import GreedyPlayer
+from core.protocol.steps import ActionStep
 from core.systems.battle_cry.rules.actions import Order
 from core.systems.belle_position.rules.actions import Deploy
 from editor.boards.hex.battle_interaction import HexBattleInteraction
@@ -27,6 +31,39 @@ def taken(open_window: OpenWindow) -> BattleController:
     if table.session.screen.wanted is not None:
         table.session.take_screen()
     return table
+
+
+def test_step_by_step_an_enter_meant_to_go_on_ends_no_step(open_window: OpenWindow) -> None:
+    """Who goes through the acts of the others with Enter presses it after an act of his own as well."""
+    table = taken(open_window)
+    session, view = table.session, table.host.view
+    table.host.context.settings.pace = "step"
+    mind, rng = GreedyPlayer(), Random(3)
+    for _act in range(20):
+        assert session.choice is not None
+        wanted = mind.decide(session.system, session.known(0), 0, rng)
+        assert table.seen.offers is not None
+        offer = next(one for one in table.seen.offers.listed if one.action == wanted)
+        ends = any(act.key == "Enter" for act in table.prompt.acts)
+        table.do(offer)
+        if ends and not offer.is_button and session.choice is not None and not session.shown.frames:
+            break
+    here = session.journal.here
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert (session.journal.here, session.question) == (here, None)
+    assert table.host.notices.banner("enter") is not None
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert (session.journal.here, session.question) != (here, None)
+
+
+def test_step_by_step_enter_after_the_acts_of_the_others_is_not_taken_at_once() -> None:
+    act: Any = SimpleNamespace(key="Enter", text=SimpleNamespace(id="fights"))
+    session, prompt = step_of_fights(), SimpleNamespace(acts=[act])
+    for by, by_steps, held in ((1, True, act), (0, True, None), (1, False, None)):
+        guard = EnterGuard(session, prompt, lambda by_steps=by_steps: by_steps)  # type: ignore[arg-type, misc]
+        session.journal.line = lambda by=by: [SimpleNamespace(step=ActionStep(by, "any"))]
+        guard.seen_to_end()
+        assert guard.take() is held
 
 
 def test_a_key_that_changes_the_pace_says_so_until_somebody_acts(open_window: OpenWindow) -> None:

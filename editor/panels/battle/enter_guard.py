@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.protocol.steps import ActionStep
 from core.text import Names
 from editor.boards.battle.ladder import stands_in_ladder
@@ -15,8 +17,11 @@ ENTER = "Enter"
 class EnterGuard:
     """Notes that the last possible act of a step changed what Enter does, until Enter is pressed once."""
 
-    def __init__(self, session: Session, prompt: Prompt) -> None:
-        self._session, self._prompt = session, prompt
+    def __init__(
+        self, session: Session, prompt: Prompt, by_steps: Callable[[], bool] = lambda: False
+    ) -> None:
+        """`by_steps`: what others do is gone through with Enter, act for act."""
+        self._session, self._prompt, self._by_steps = session, prompt, by_steps
         self._held: int | None = None
         self._step = ""
         self._side: int | None = None
@@ -65,11 +70,21 @@ class EnterGuard:
         if self._open is None or side == self._open[2]:  # else the other person answers at this screen
             self._open = (over, step, side) if answered and over is not None and not button else None
         if step == self._step:
+            if self._by_steps() and not button and not answered and after is not None:
+                self._hold()  # it was meant to go on, as after an act of the others
             return  # what is in hand changes what Enter does too, and that is seen
         if button or before is None or after is None or answered:
             return
         if before.text.id != after.text.id:
             self._hold(by_itself=True)
+
+    def seen_to_end(self) -> None:
+        """What others did was gone through with Enter: one press too many ends nothing."""
+        session = self._session
+        acts = (moment.step for moment in reversed(session.journal.line()))
+        last = next((step for step in acts if isinstance(step, ActionStep)), None)
+        if self._by_steps() and last is not None and last.by != session.asked:
+            self.hold()
 
     def settle(self) -> None:
         """What happens was seen to its end: the answer of the other side may have ended the step."""
