@@ -221,9 +221,9 @@ class Parts:
     `side`, `hexes`, `count`. `arrivals`: units have `turn` and `entry` hexes. `zones`: `Look.zones` answers.
     `reach`: `Look.sight` tells how far the target is seen. `draws`: what is drawn out of a bowl; systems with
     hands draw cards. `deals` are the words for why something is drawn. `strength` says what a unit consists
-    of. `secret` names prompts that nobody can answer without seeing what is hidden from others, beside those
-    of choices that name a card; `entering` those at which a side names who comes, whom its briefing may keep
-    from the other until then.
+    of. `rows`: acts that differ in their points alone stand in rows over the map. `secret` names prompts that
+    nobody can answer without seeing what is hidden from others, beside those of choices that name a card;
+    `entering` those at which a side names who comes, whom its briefing may keep from the other until then.
     """
 
     hands: bool = False
@@ -236,6 +236,7 @@ class Parts:
     arrivals: bool = False
     zones: bool = False
     reach: bool = False
+    rows: bool = False
     draws: Text | None = None
     deals: frozenset[str] = frozenset()
     secret: frozenset[str] = frozenset()

@@ -11,7 +11,7 @@ from shiboken6 import isValid
 
 from editor.base.context import Context
 from editor.boards.canvas.map_view import MapView
-from editor.widgets.floating import Floating, FloatingCard, FloatingSheet
+from editor.widgets.floating import Floating, FloatingCard, FloatingRow, FloatingSheet
 from editor.widgets.key_button import LARGE
 
 GAP = 8
@@ -73,7 +73,7 @@ class Stage(QWidget):
         self._wings = QWidget(self)
         self._wings.hide()
         self._floating: dict[Floating, QWidget] = {}
-        self._card_at = self._sheet_at = QRect()
+        self._card_at = self._sheet_at = self._tray_at = QRect()
         """Where they lay last; empty from when they are hidden: shown again they look for another place."""
         self._head = 0
         """Pixels of a row of points along the upper edge."""
@@ -153,7 +153,7 @@ class Stage(QWidget):
         kept = max(self._head, self._kept_room(points))
         high = max(kept, self._noticed)
         self.covered.emit(foot, kept)  # pieces go with the board: it first
-        tray = self._place_tray()
+        tray = self._place_tray(high)
         self._place_sheet(foot, tray, high)
         self._place_card(foot, tray, high)
         names: tuple[Floating, ...] = ("card", "sheet", "tray")
@@ -162,12 +162,13 @@ class Stage(QWidget):
         self.laid.emit()
 
     def _kept_room(self, points: QWidget | None) -> int:
-        """The height of a row of points that has been there: the board keeps its size when it goes and comes
-        back with the next unit.
+        """The height of a row of points that has been there or will be: the board keeps its size when it
+        comes, goes and comes back with the next unit.
         """
         of = (self._floating.get("points"), self.width(), self._context.theme.scale)
         if of != self._row_of:
-            self._row_of, self._row = of, 0
+            row = self._floating.get("points")
+            self._row_of, self._row = of, row.kept_room() if isinstance(row, FloatingRow) else 0
         if points is not None:
             self._row = max(self._row, min(self._head, self._context.theme.px(ROW)))
         return self._row
@@ -203,17 +204,33 @@ class Stage(QWidget):
         ticker.setGeometry(self.width() - width - px(GAP), self.height() - height - 4, width, height)
         return height + 8
 
-    def _place_tray(self) -> QRect:
-        """The dice stand in the lower right corner, over the journal's line."""
+    def _place_tray(self, head: int) -> QRect:
+        """The dice stand in the lower right corner, over the journal's line: in another one where those
+        would be under them for whom they fall. There they stay while they are typed.
+        """
         tray = self.shown("tray")
         if tray is None:
+            self._tray_at = QRect()
             return QRect()
         px, ticker = self._context.theme.px, self.shown("ticker")
         low = self.height() - (0 if ticker is None else ticker.height() + 4) - px(GAP)
         width = min(max(px(TRAY), tray.minimumSizeHint().width()), self.width() // 2)
         height = min(tray.sizeHint().height(), low * 3 // 4)
-        tray.setGeometry(self.width() - width - px(GAP), low - height, width, height)
-        return tray.geometry()
+        right, left = self.width() - width - px(GAP), px(GAP)
+        corners = [
+            (right, low - height),
+            (left, low - height),
+            (right, head + px(GAP)),
+            (left, head + px(GAP)),
+        ]
+        rects = [QRect(x, y, width, height) for x, y in corners]
+        off = self._on_stage(tray.keeps_off()) if isinstance(tray, FloatingCard) else []
+        if not any(_same_place(rect, self._tray_at) and _common(rect, off) == 0 for rect in rects):
+            hidden = [*self._pieces(), *off * 8]
+            self._tray_at = min(rects, key=lambda rect: _common(rect, hidden))
+        self._tray_at = next(rect for rect in rects if _same_place(rect, self._tray_at))
+        tray.setGeometry(self._tray_at)
+        return self._tray_at
 
     def _place_sheet(self, foot: int, tray: QRect, head: int) -> None:
         """What happened is told at the side where the sheet hides least of what it tells of."""
@@ -239,7 +256,8 @@ class Stage(QWidget):
             return
         px = self._context.theme.px
         width = min(max(px(CARD), card.minimumSizeHint().width()), self.width() // 2)
-        low = self.height() if tray.isNull() else tray.top()
+        lies_low = not tray.isNull() and tray.top() - head > self.height() - tray.bottom()
+        low = tray.top() if lies_low else self.height() - (0 if tray.isNull() else foot)
         wished, least = card.sizeHint().height(), card.minimumSizeHint().height()
         if isinstance(card, FloatingCard):
             wished, least = card.fit(width), card.least(width)
@@ -255,7 +273,9 @@ class Stage(QWidget):
         off = [*offered, *([] if sheet.isNull() else [sheet])]
         pieces = self._pieces()
         dice = self._on_stage(card.keeps_off()) if isinstance(card, FloatingCard) else []
-        hidden, below = [*pieces, *dice, *off * 4], foot if tray.isNull() else self.height() - tray.top()
+        hidden, below = [*pieces, *dice, *off * 4], self.height() - low if lies_low else foot
+        if not tray.isNull() and not lies_low:
+            hidden += [tray] * 4
         if height < card.minimumSizeHint().height():  # not above the dice: beside them
             height = min(wished, self.height() - head - 2 * px(GAP))
             size, hidden, below = QSize(width, height), [*hidden, *[tray] * 4], 0

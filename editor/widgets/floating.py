@@ -16,6 +16,15 @@ what is in hand, a row of points along the upper edge, the sheet that tells what
 the side where they hide least."""
 
 
+class FloatingRow(QWidget):
+    """A row along the upper edge. The board leaves it `kept_room` pixels from the start: it does not slide
+    when the row comes for the first time.
+    """
+
+    def kept_room(self) -> int:
+        return 0
+
+
 class FloatingSheet(QFrame):
     """Lies over the board and takes the height that it is given: what has no room is scrolled or left out.
 

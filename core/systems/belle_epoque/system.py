@@ -76,6 +76,7 @@ BELLE_EPOQUE = System(
         arrivals=True,
         zones=True,
         reach=True,
+        rows=True,
         draws=_("Tokens"),
         deals=frozenset(("token",)),
         entering=frozenset(("enter",)),

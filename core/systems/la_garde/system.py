@@ -69,6 +69,7 @@ LA_GARDE = System(
     planner=LaGardePlanner(),
     parts=Parts(
         score=_("Exhausted divisions"),
+        rows=True,
         draws=_("Tokens"),
         deals=frozenset({"combat", "bombardment"}),
         secret=frozenset({"orders"}),

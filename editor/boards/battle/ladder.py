@@ -16,6 +16,7 @@ from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.lines_ahead import LineTip, lazy_prospect
 from editor.boards.battle.odds import odds_of, percent
 from editor.boards.battle.offers import Offer
+from editor.widgets.floating import FloatingRow
 from editor.widgets.key_button import KeyButton
 
 SURE = Fraction(1)
@@ -58,7 +59,7 @@ def chance_of(seen: BattleView, offer: Offer) -> Fraction | None:
     return next(iter(odds.some.values())) if odds is not None and odds.some else None
 
 
-class Ladder(QWidget):
+class Ladder(FloatingRow):
     """A row for each kind of act; short rows share a line, the map needs the height. In large letters there
     is one row at a time: that which the digits press.
 
@@ -85,6 +86,24 @@ class Ladder(QWidget):
         self.buttons: list[tuple[Offer, KeyButton]] = []
         self._shown: tuple[object, ...] = ()
         self.hide()
+
+    will_come = False
+    """Whether the game has such acts."""
+
+    def kept_room(self) -> int:
+        """The height of one row, where there will be one."""
+        if not self.will_come:
+            return 0
+        scale = self._context.theme.scale
+        if self._high[0] != scale:
+            button = KeyButton(self._context)
+            button.say("0", "0")
+            self._high = scale, button.sizeHint().height() + self._rows.contentsMargins().bottom()
+            button.deleteLater()
+        return self._high[1]
+
+    _high = 0.0, 0
+    """The scale of the letters, and how high one row is in them."""
 
     def show_ladder(self, seen: BattleView, offers: Sequence[Offer]) -> None:
         """Show these acts; none hides the strip."""

@@ -120,7 +120,7 @@ class Prompt(QWidget):
         self.more.setObjectName("more_acts")
         self.folded = FoldedActs(context, self)
         self.more.clicked.connect(self.folded.fold)
-        offered.addWidget(self.more)
+        offered.addWidget(self.more, 0, Qt.AlignmentFlag.AlignVCenter)
         self.acts: tuple[PromptAct, ...] = ()
         self._size()
         context.theme.changed.connect(self._size)
@@ -167,18 +167,37 @@ class Prompt(QWidget):
         self._tell()
         self.side.setVisible(side is not None)
         self._style_side(side)
+        self._most = most
         for number, button in enumerate(self.buttons):
-            button.setVisible(number < min(most, len(self.acts)))
             if number < len(self.acts):
                 button.say(self.acts[number].text, self.acts[number].key)
                 button.set_primary(self.acts[number].key == "Enter")
             else:
                 button.say("")  # what was offered may have been the other person's business
-        self.folded.show_acts(self.acts[most:])
-        self.more.setVisible(len(self.acts) > most)
-        self.more.setText(speaker.say(_("{count} more", count=max(0, len(self.acts) - most))))
+        self._left = None
         self._turn()
         self._settle()
+
+    def _put(self, count: int) -> list[KeyButton]:
+        """The buttons of the first `count` acts are for the row; the others will unfold below it."""
+        self._in_row = min(count, len(self.acts))
+        left = len(self.acts) - self._in_row
+        self.more.setText(self._context.speaker.say(_("{count} more", count=left)))
+        return self.buttons[: self._in_row]
+
+    def _fold_rest(self) -> None:
+        """Show the buttons that are for the row, and the others below it."""
+        for number, button in enumerate(self.buttons):
+            button.setVisible(number < self._in_row)
+        left = self.acts[self._in_row :]
+        self.more.setVisible(bool(left))
+        if left != self._left:
+            self._left = left
+            self.folded.show_acts(left)
+
+    _most, _in_row = MOST, 0
+    _left: tuple[PromptAct, ...] | None = None
+    """What unfolds; None: it is not shown yet."""
 
     def _point(self, number: int, over: bool) -> None:
         self.pointed.emit(self.acts[number].units if over and number < len(self.acts) else ())
@@ -212,7 +231,7 @@ class Prompt(QWidget):
         """One row where all has room in it, if need be with less of the buttons' words: the map stays where
         it is. Else the buttons stand under the words, as with large letters.
         """
-        shown = [button for button in self.buttons if not button.isHidden()]
+        shown = self._put(self._most)
         limits: list[int | None] = [None] * len(shown)
         short = False
         large = self._context.theme.scale >= LARGE
@@ -242,6 +261,9 @@ class Prompt(QWidget):
         if large and narrow:  # over its buttons it has all the width
             self._style_words("base")
             short = True
+            while len(shown) > 1 and self._low(shown) > self._under():
+                shown = self._put(len(shown) - 1)  # what is cut says nothing
+            offered = sum(button.whole_width() + self._row.spacing() for button in shown)
             room = self._under()
             limits = self._limits(shown, room - offered, least=0) if offered > room else limits
         if not large and not narrow and self._lines(self._room(offered, short=short)) > 2:
@@ -256,6 +278,7 @@ class Prompt(QWidget):
         way = ways.TopToBottom if narrow else ways.LeftToRight
         if way != self._row.direction():
             self._row.setDirection(way)
+        self._fold_rest()
 
     def _settle(self) -> None:
         """Have the height that the words and buttons need, at once: else they are cut for some frames."""
@@ -277,6 +300,11 @@ class Prompt(QWidget):
         """The pixels that the buttons have in a row of their own: the side stands beside the words."""
         beside = self.side.sizeHint().width() + self._row.spacing() if not self.side.isHidden() else 0
         return self.width() - self._beside(short=True) + beside
+
+    def _low(self, shown: Sequence[KeyButton]) -> int:
+        """The pixels of these buttons where the words of each stand in two lines."""
+        cut = (button.whole_width() - button.wanted_words() + button.low_words() for button in shown)
+        return sum(cut) + len(shown) * self._row.spacing()
 
     def _lines(self, wide: int) -> int:
         """How many lines the sentence takes in so many pixels."""
@@ -304,7 +332,9 @@ class Prompt(QWidget):
         places = (self._offered.itemAt(number) for number in range(self._offered.count()))
         others = [item.widget() for item in places if item is not None]
         for widget in (self.side, *others):
-            if widget is not None and widget not in self.buttons and not widget.isHidden():
+            folds = len(self.acts) > self._in_row if widget is self.more else None
+            there = folds if folds is not None else widget is not None and not widget.isHidden()
+            if widget is not None and widget not in self.buttons and there:
                 steps = self._steps if widget is self._steps else None
                 wide = widget.sizeHint().width() if steps is None else steps.wide(short=short)
                 found += wide + spacing

@@ -69,10 +69,11 @@ class BattleController(BattleParts):
         self.heard = HeardBattle(self.board, self.playback, self.do)
         self.act_menu = ActMenu(context, host.view, self.do, self.board.look_at_act)
         self.prompt = Prompt(context)
-        self.enter_guard = EnterGuard(session, self.prompt)
+        self.enter_guard = EnterGuard(session, self.prompt, lambda: context.settings.pace == "step")
         self.notices = BattleNotices(host, self.enter_guard)
         self.step_end = StepEndGuard(context.settings)
         self.ladder = Ladder(context, self.do)
+        self.ladder.will_come = session.system.parts.rows
         for row in (self.prompt, self.ladder):
             row.pointed.connect(self.board.show_concerned)
         self.steps = TurnSteps(context, host.show_rule)
@@ -85,6 +86,7 @@ class BattleController(BattleParts):
         self.lines = self.lower.lines
         self.arrangement = self._arranged()
         self.arrangement.right.keeps_off = self.playback.projector.diced
+        self.arrangement.tray.keeps_off = self.playback.in_question
         self.lower.stand_in(self.arrangement.tabs)
         self._turns = TurnStrip(
             host,
@@ -150,6 +152,7 @@ class BattleController(BattleParts):
         """What happened was seen: what is possible now lights up, and whoever waited goes on."""
         if self.active:
             self._show(anew=False)
+            self.enter_guard.seen_to_end()
             self.board.result.show_result(self.seen)
             self.session.go_on()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QRectF
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
@@ -65,7 +65,8 @@ class Playback(QObject):
         super().__init__(host.widget)
         self._host, self._session, self._board, self._run = host, session, board, run
         context = host.context
-        self.projector = Projector(context, session, board.stage())
+        self._stage = board.stage()
+        self.projector = Projector(context, session, self._stage)
         self.projector.went_idle.connect(lambda: all_seen())
         self.sounds = Sounds(context.settings)
         self.projector.began.connect(self._sound)
@@ -84,6 +85,13 @@ class Playback(QObject):
         sound = HEARD.get(beat.kind)
         if sound is not None:
             self.sounds.play(sound)
+
+    def in_question(self) -> list[QRectF]:
+        """What those cover who act, and upon whom, while dice are waited for."""
+        state = self._session.shown
+        who = [one for one in self._session.system.look.actors(state) if one is not None]
+        placed = [self._stage.near(state, one) for one in who]
+        return [one.box for one in placed if one is not None]
 
     @property
     def is_busy(self) -> bool:
