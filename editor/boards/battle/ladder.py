@@ -78,7 +78,7 @@ class Ladder(FloatingRow):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._rows = QVBoxLayout(self)
         px = context.theme.px
-        self._rows.setContentsMargins(px(12), 0, px(12), px(6))
+        self._rows.setContentsMargins(px(12), 0, px(12), px(4))
         self._rows.setSpacing(px(4))
         self._row_widgets: list[QWidget] = []
         self._lines: list[QHBoxLayout] = []

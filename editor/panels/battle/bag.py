@@ -85,6 +85,15 @@ class BagPanel(QScrollArea):
         self.setWidget(holder)
         self.hide()
 
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """All of it: the odds are read while the hand is in the bag, which scrolls nothing."""
+        holder = self.widget()
+        rows = holder.layout() if holder is not None else None
+        return rows.totalHeightForWidth(width) + 2 * self.frameWidth() if rows is not None else -1
+
     def show_battle(self, seen: BattleView) -> bool:
         """Show the bag that waits; whether there is one."""
         look = seen.system.look
@@ -125,6 +134,7 @@ class BagPanel(QScrollArea):
                 rich_text.table([rich_text.row(context, escape(label), share) for label, share in shares])
             )
         )
+        self.updateGeometry()
         self.setAccessibleName(" ".join(f"{label} {share}." for label, share in shares))
 
     def _discs(self, look: AnyBagLook, tokens: Sequence[Hashable]) -> str:

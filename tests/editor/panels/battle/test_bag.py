@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from benchmarks.layout import settle
 from core.protocol.steps import ActionStep, DiceRolled
 from core.scenarios import files
 from editor.boards.battle.tokens import DrawnButton
@@ -68,6 +69,11 @@ def test_the_bag_is_shown_row_by_row_and_its_tokens_are_typed(
     for rule in ("LG-6.2", "LG-3.3", "LG-6.6"):
         assert f'href="rule:{rule}"' in said
     assert "32.1" in panel.odds.text(), "9 of 28: blue and white"
+    panel.odds.setText("<br>".join(f"result {number}" for number in range(7)))
+    panel.hide()
+    panel.show()
+    settle()
+    assert panel.verticalScrollBar().maximum() == 0, "where there is room nothing has to be scrolled to"
     buttons = tray.token_buttons
     assert all(isinstance(button, DrawnButton) for button in buttons)
     assert [button.accessibleName() for button in buttons] == ["blue token", "white token", "red token"]
