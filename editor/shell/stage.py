@@ -26,11 +26,11 @@ TRAY = 210
 SHEET = 316
 """Pixels at 100 % of the sheet that tells what happened."""
 
-TICKER = (340, 30)
-TICKER_MOST = 520
-"""How wide the line becomes at most for a sentence that two lines of the usual width cannot hold."""
-"""Pixels at 100 % of the last line of the journal."""
+TICKER = (250, 30)
+"""Pixels at 100 % of the last line of the journal, at the least: a short one leaves the board more."""
 
+TICKER_MOST = 520
+"""How wide the line becomes at most for a long sentence."""
 
 POINTED = 40
 """Pixels at 100 % round the pointer that the card of a unit keeps clear of."""

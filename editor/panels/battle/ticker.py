@@ -13,6 +13,9 @@ from editor.base.context import Context
 from editor.base.sentences import begun
 from editor.widgets.elided import TwoLineLabel
 
+ONE_LINE = 340
+"""Pixels at 100 % up to which a sentence stands in one line."""
+
 
 class Ticker(QFrame):
     """`open_journal` is called when it is pressed."""
@@ -46,9 +49,12 @@ class Ticker(QFrame):
         self.setAccessibleName(say(line))
 
     def sizeHint(self) -> QSize:
-        """Wide enough for its words in two lines."""
+        """Wide enough for its words in one line, or in two where one would be too long."""
         hint, words = super().sizeHint(), self.words
-        return QSize(hint.width() - words.sizeHint().width() + words.width_of_both(), hint.height())
+        beside = hint.width() - words.sizeHint().width()
+        one = words.fontMetrics().horizontalAdvance(words.text()) + 2
+        fits = beside + one <= self._context.theme.px(ONE_LINE)
+        return QSize(beside + (one if fits else words.width_of_both()), hint.height())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self.rect().contains(event.position().toPoint()):
