@@ -37,6 +37,8 @@ class Bounds:
 
 
 PLAYS = 24
+SAME = 1e-6
+"""Lines that differ by no more are worth the same."""
 LEAST = 0.005
 """Seconds that the worth of one line may take even when the time is up."""
 
@@ -67,6 +69,7 @@ class LineSearch:
         self.turn = self.known.turn
         self.steps = self.lines = 0
         self.best: Line | None = None
+        self._least = float("inf")
         self.is_whole = True
         self._ends = time.perf_counter() + bounds.seconds
         self._number = 0
@@ -102,7 +105,8 @@ class LineSearch:
             assert self._deepest is not None
             self._weigh(self._deepest, CUT)
         assert self.best is not None
-        return Prospect(self.best, self.lines, self.is_whole)
+        only = self.is_whole and self.lines == 1
+        return Prospect(self.best, self.lines, self.is_whole, only or self.best.worth > self._least + SAME)
 
     def _is_enough(self) -> bool:
         bounds = self.bounds
@@ -205,6 +209,7 @@ class LineSearch:
         """Keep the line where it is worth more than all before it."""
         worth = self._worth(done)
         self.lines += 1
+        self._least = min(self._least, worth)
         if ending == CUT:
             self.is_whole = False
         if self.best is None or worth > self.best.worth:

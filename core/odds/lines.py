@@ -33,11 +33,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The best line that begins with an act. `lines` were weighed; `is_whole`: there are no others."""
+    """The best line that begins with an act. `lines` were weighed; `is_whole`: there are no others.
+
+    `stands_out`: it is the only one, or worth more than another. Where the room's evaluation tells none from
+    the others, as while bases move and nobody fights, it is no more than the first that was looked at.
+    """
 
     line: Line
     lines: int
     is_whole: bool
+    stands_out: bool = True
 
     @property
     def notes(self) -> tuple[Text, ...]:

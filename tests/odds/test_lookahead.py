@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from core.odds.line_search import Bounds
+from core.odds.line_search import SAME, Bounds
 from core.odds.lines import CHANCE, CUT, ENEMY, ROUND, line_answer
 from core.odds.lookahead import SOON, choices_after, look_ahead, opens, weigh
 from core.odds.policies import policy_named
@@ -26,6 +26,7 @@ from core.systems.belle_position.rules import actions as position
 from core.systems.belle_position.system import BELLE_POSITION
 from core.systems.la_garde.rules import actions as garde
 from core.systems.la_garde.system import LA_GARDE
+from core.systems.mbt.rules.actions import END_MOVES
 from core.systems.mbt.system import MBT
 from core.text import say
 from tests.odds.test_lines import about_to_activate, marching, named, skirmish
@@ -86,6 +87,18 @@ def test_no_line_is_worth_more(name: str, system: System, table: Any, action: An
     worths = list(every_line(question, question.system.rules.observe(table.state, question.side), ()))
     assert found.line.worth == pytest.approx(max(worths))
     assert len(worths) > 1, name
+    assert found.stands_out is (max(worths) > min(worths) + SAME)
+
+
+def test_a_line_that_is_worth_no_more_than_another_stands_out_from_nothing() -> None:
+    """While bases move and nobody fights each line is worth the same: the first one is no advice."""
+    table = mbt_table.battle("li 4000 3000, li 6000 3000", "li 5000 9000")
+    found = look_ahead(asked(MBT, table, table.going("bli1", 200)), replace(WIDE, lines=6))
+    assert found.lines == 6
+    assert not found.stands_out
+    alone = mbt_table.battle("hi 5000 2600 f4", "li 5000 3000 f2")
+    only = replace(asked(MBT, alone, alone.going("bhi1", 400)), then=(END_MOVES,))
+    assert look_ahead(only, WIDE).stands_out
 
 
 # --- what it says -----------------------------------------------------------------------------------------

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 class BattleView:
     """Built anew after each change. All comes from what the screen's owner knows."""
 
+    tells_favourite = True
+    """Whether of lines that are worth the same the one is told that the computer player would go."""
+
     def __init__(self, session: Session) -> None:
         self.session = session
         self.system = session.system

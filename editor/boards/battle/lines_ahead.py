@@ -26,12 +26,15 @@ LazyProspect = Callable[[], "Prospect | None"]
 
 
 def line_ahead(seen: BattleView, action: Any) -> Prospect | None:
-    """The best line that an offered act opens, from what its side knows; None where it opens none.
+    """The best line that an offered act opens, from what its side knows; None where it opens none, or where
+    on a table none is better than another: a base that goes back out of the fight is no advice.
 
-    It is looked for at once (up to 40 ms), once for each moment.
+    It is looked for at once (up to 40 ms), once for each moment. On a screen that nobody has taken there is
+    none: it would call cards and orders by name that are only imagined there.
     """
-    gone_on = seen.moment != seen.session.journal.here
-    if seen.choice is None or gone_on or seen.session.tells_hidden:
+    session = seen.session
+    gone_on = seen.moment != session.journal.here
+    if seen.choice is None or gone_on or (session.covers_asked and session.hides_things):
         return None
     key = ("line", action)
     if key not in seen.outlooks:
@@ -41,7 +44,8 @@ def line_ahead(seen: BattleView, action: Any) -> Prospect | None:
         side, state = seen.choice.side, seen.decider
         question = Question(seen.system, state, side, action, sees=side, whole=True)
         found = look_ahead(question) if opens(question) else None
-        seen.outlooks[key] = None if found is None or len(found.line.acts) < 2 else found
+        tells = found is not None and len(found.line.acts) > 1 and (found.stands_out or seen.tells_favourite)
+        seen.outlooks[key] = found if tells else None
     prospect: Prospect | None = seen.outlooks[key]
     return prospect
 

@@ -37,6 +37,8 @@ TO_POSE = "unit_to_pose"
 class MeasuredBattleView(BattleView):
     """`BattleView` for bases that stand anywhere: places are tenths of a millimetre."""
 
+    tells_favourite = False  # of poses without number it tried a few: the one it took may lead anywhere
+
     def __init__(self, session: Session, known: dict[Any, Any] | None = None) -> None:
         """`known` keeps what was worked out of a moment for the next time that it is looked at."""
         self._known = {} if known is None else known

@@ -18,12 +18,15 @@ from core.records.games import Game, new_game
 from core.records.serialization.digests import plain_state
 from core.scenarios.files import load
 from core.systems.catalog import by_id
+from core.systems.la_garde.rules import actions as acts
+from core.text import say
 from editor.base.document.document import Document
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.lines_ahead import line_ahead
 from editor.boards.battle.outlook import look_out
 from editor.boards.battle.screen_owner import NOBODY, asked_side, needs_secrets
 from editor.boards.battle.session import Session
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.plan.moment import NOT_TAKEN
 from editor.panels.odds.planned_moment import moment_of
 from editor.shell.map_page import MapPage
@@ -31,6 +34,7 @@ from editor.shell.window import MainWindow
 from tests.contract.hidden_twins import twin
 from tests.editor.boards.battle.test_kept_back import LATE, kept_back
 from tests.random_play import coming_step
+from tests.rulebook.la_garde.table import battle
 
 OPEN = (("battle_cry", "mirror_creek"), ("la_garde", "austerlitz"))
 """Both have choices that all may watch being made, by a side that hides something."""
@@ -115,6 +119,26 @@ def test_what_is_weighed_in_the_open_hangs_on_nothing_that_who_is_asked_hides(
         found.append([plain_state(one) for one in (told.known, seen.decider, moment.state)])
         window.remove_page(page)
     assert found[0] == found[1]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_an_order_that_is_only_imagined_is_named_in_no_line() -> None:
+    """The tip of an activation went on "Keep the order Defend" for a division that was to manoeuvre."""
+    scripted = battle("li 9000 4000", "li 9000 11000")
+    scripted.write(b="manoeuvre", b1="manoeuvre")
+    scripted.roll(6, 1)
+    scripted.act(acts.GoFirst(0))
+    session = Session(Game(by_id("la_garde"), scripted.scenario, scripted.journal, 1))
+    assert session.covers_asked
+    activation = acts.Activate(0)
+    assert line_ahead(BattleView(session), activation) is None
+    session.uncover()
+    session.take_screen()
+    prospect = line_ahead(BattleView(session), activation)
+    assert prospect is not None
+    assert not any("Defend" in say(words, "en") for words in prospect.line.words)
+    assert not prospect.stands_out  # nobody can fight yet: each line is worth the same
+    assert line_ahead(MeasuredBattleView(session), activation) is None
 
 
 @pytest.mark.parametrize(("system", "stem"), OPEN)
