@@ -5,6 +5,7 @@ obstacle strictly between the two hexes (``hex_lines``); the two ends never bloc
 (``blockers``) are a board mask; off the board there are none.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -230,6 +231,21 @@ class HexSight:
         every_row = ((1 << grid.cells) - 1) // ((1 << grid.stride) - 1)
         there = _shift(self.masks.board, -(dr * grid.stride + dq))
         return self.masks.board & there & (column_run * every_row)
+
+
+def blocking(pairs: Sequence[tuple[int, int]], obstacles: int) -> int:
+    """The obstacles that block a line, 0 where it is free: those crossed, and those grazed on both hands.
+
+    One that is grazed beside a crossed one blocks nothing by itself.
+    """
+    found = 0
+    for left, right in pairs:
+        crossed = left & right & obstacles
+        beside_left, beside_right = left & ~right & obstacles, right & ~left & obstacles
+        found |= crossed
+        if beside_left and beside_right:
+            found |= beside_left | beside_right
+    return found
 
 
 def offsets_within(radius: int) -> list[Offset]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from core.geometry.hex_boards import bits, lowest
 from core.presentation.planner import Crossing, Note, SightField, Spot
@@ -17,24 +17,12 @@ if TYPE_CHECKING:
     from core.geometry.hex_boards import HexMasks
     from core.geometry.hex_sight import HexSight
 
-Pairs: TypeAlias = tuple[tuple[int, int], ...]
-"""A line is blocked where both masks of one pair hold an obstacle."""
-
 BLOCKS = _("blocks the line")
 BLOCKS_TOGETHER = _("blocks the line, with an obstacle on the other hand")
 GRAZED = _("only grazed: nothing blocks on the other hand")
 GRAZED_ACROSS = _("only grazed: nothing blocks across the same hexside")
 GRAZED_CLEAR = _("grazed")
 FREE = _("nothing in the way")
-
-
-def blocked_by(pairs: Pairs, obstacles: int) -> int:
-    """The hexes that block a line, as the rules of its room test it; 0 where it is free."""
-    found = 0
-    for left, right in pairs:
-        if left & obstacles and right & obstacles:
-            found |= (left | right) & obstacles
-    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,3 +90,15 @@ def test_bc_r33_each_pair_of_hexes_that_blocks_is_named_and_no_other() -> None:
                 "only grazed: nothing blocks across the same hexside",
                 "BC-R33",
             )
+
+
+def test_bc_10_2_what_is_grazed_beside_a_crossed_hex_that_blocks_does_not_block_itself() -> None:
+    """Only one grazed on the other hand makes it block; the crossed hex blocks alone."""
+    for woods, named in (("5.7 8.6", "5.7"), ("5.7 8.6 6.7", "5.7 8.6 6.7"), ("8.6 6.6", "")):
+        table = battle("inf 9.7", "inf 1.7", terrain={"woods": woods})
+        start, end = table.hex("9.7"), table.hex("1.7")
+        blocking = {table.hex(name) for name in named.split()}
+        line = PLANNER.line(table.state, start, end)
+        assert {one.spot for one in line.crossings if one.blocks} == blocking
+        assert set(sight_in(table.state, start, end).blocked_by) == blocking
+        assert line.is_seen == (not blocking)

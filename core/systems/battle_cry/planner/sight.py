@@ -6,8 +6,9 @@ from collections.abc import Collection, Mapping
 from typing import TypeAlias
 
 from core.geometry.hex_boards import bits, mask_of
+from core.geometry.hex_sight import blocking
 from core.kit.names import side_name
-from core.planning.hex_sight_plans import GRAZED_ACROSS, LineRules, blocked_by, counts_of, crossings, field_of
+from core.planning.hex_sight_plans import GRAZED_ACROSS, LineRules, counts_of, crossings, field_of
 from core.presentation.briefs import capital
 from core.presentation.planner import (
     Line,
@@ -51,7 +52,7 @@ def field(known: State, start: int, piece: int | None) -> SightField:
 
     def blockers(hex_: int) -> int:
         mask = battle.blockers(state, start, hex_, artillery=eye[0], side=eye[1])
-        return blocked_by(known.context.shot(start, hex_)[1], mask)
+        return blocking(known.context.shot(start, hex_)[1], mask)
 
     return field_of(start, seen, board, 0, blockers, _seen_enemies(known, seen, eye[1]), notes)
 
@@ -92,7 +93,7 @@ def line(known: State, start: int, end: int, piece: int | None) -> Line:
     state = hypotheticals.without(known, piece)
     mask = battle.blockers(state, start, end, artillery=artillery, side=side)
     distance, pairs = context.shot(start, end)
-    blockers = blocked_by(pairs, mask)
+    blockers = blocking(pairs, mask)
     rules = LineRules(
         mask,
         lambda hex_: what_is_in(known, hex_),

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
 from core.geometry.hex_boards import bits
+from core.geometry.hex_sight import blocking
 from core.presentation.look import SightLine
 from core.systems.battle_cry.rules.battle import blockers
 from core.systems.battle_cry.rules.context import BattleContext
@@ -55,8 +56,5 @@ def eye(context: BattleContext, piece: int) -> tuple[bool, int]:
 def _line(state: State, looks: int, start: int, end: int) -> SightLine:
     artillery, side = eye(state.context, looks)
     mask = blockers(state, start, end, artillery=artillery, side=side)
-    blocking = 0
-    for left, right in state.context.shot(start, end)[1]:
-        if left & mask and right & mask:
-            blocking |= (left | right) & mask
-    return SightLine(not blocking, tuple(bits(blocking)), "BC-10.1")
+    found = blocking(state.context.shot(start, end)[1], mask)
+    return SightLine(not found, tuple(bits(found)), "BC-10.1")

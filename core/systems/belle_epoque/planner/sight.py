@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from core.geometry.hex_boards import bits, mask_of
-from core.planning.hex_sight_plans import GRAZED_ACROSS, LineRules, blocked_by, counts_of, crossings, field_of
+from core.geometry.hex_sight import blocking
+from core.planning.hex_sight_plans import GRAZED_ACROSS, LineRules, counts_of, crossings, field_of
 from core.presentation.briefs import capital
 from core.presentation.planner import (
     Line,
@@ -75,7 +76,7 @@ def field(known: State, start: int, piece: int | None) -> SightField:
     side = context.side_of[unit] if unit >= 0 else 0
 
     def blockers(hex_: int) -> int:
-        return blocked_by(context.shot(start, hex_)[1], fire.obstacles(state, start, hex_))
+        return blocking(context.shot(start, hex_)[1], fire.obstacles(state, start, hex_))
 
     seen = free & ~hidden
     return field_of(start, seen, near & ~hidden, far, blockers, _enemies(state, seen, side), (UNITS,))
@@ -87,7 +88,7 @@ def line(known: State, start: int, end: int, piece: int | None) -> Line:
     state = hypotheticals.without(known, piece)  # who would shoot does not stand in its own way
     mask = fire.obstacles(state, start, end)
     distance, pairs = context.shot(start, end)
-    blockers = blocked_by(pairs, mask)
+    blockers = blocking(pairs, mask)
     rules = LineRules(
         mask,
         lambda hex_: what_is_in(known, hex_),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.geometry.hex_boards import bits
+from core.geometry.hex_sight import blocking
 from core.protocol.refusals import Refusal
 from core.systems.belle_epoque.rules import fire, phases
 from core.systems.belle_epoque.rules.state import State
@@ -37,11 +38,8 @@ def why_not(state: State, unit: int, target: int, *, moved: bool) -> Refusal:
 
 def blockers(state: State, start: int, target: int) -> tuple[int, ...]:
     """The hexes that block the line of fire between two hexes; none where it is free (BE-9.1)."""
-    mask = fire.obstacles(state, start, target)
-    for left, right in state.context.shot(start, target)[1]:
-        if left & mask and right & mask:
-            return tuple(bits((left | right) & mask))
-    return ()
+    pairs, mask = state.context.shot(start, target)[1], fire.obstacles(state, start, target)
+    return tuple(bits(blocking(pairs, mask)))
 
 
 def no_assault(state: State, unit: int, target: int) -> Refusal:
