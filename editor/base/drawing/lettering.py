@@ -94,10 +94,11 @@ def draw_text(
 
 
 def plate_strip(spot: QPointF, words: str, face: QFont, padding: float = 5.0) -> QRectF:
-    """The strip that `draw_plate` lays under the words."""
+    """The strip that `draw_plate` lays under the words; an accent over a capital raises it."""
     height = face.pixelSize()
     half = text_width(words, face) / 2 + padding
-    return QRectF(spot.x() - half, spot.y() - height * 0.84, 2 * half, height * 1.18)
+    rise = max(height * 0.84, height * 0.06 - text_path(words, face).boundingRect().top())
+    return QRectF(spot.x() - half, spot.y() - rise, 2 * half, rise + height * 0.34)
 
 
 def draw_plate(

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.base import fonts
 from editor.base.drawing import lettering
 from editor.base.drawing.byte_memory import ByteMemory, bytes_of_path
-from editor.base.drawing.lettering import draw_text, text_path, text_width
+from editor.base.drawing.lettering import draw_text, plate_strip, text_path, text_width
 
 
 def face() -> QFont:
@@ -54,6 +54,13 @@ def test_a_path_larger_than_the_memory_is_drawn_all_the_same(qtbot: QtBot) -> No
     path = lettering._text_path("Waterloo", face())
     assert memory.ask("w", lambda: path) == path
     assert memory.ask("w", lambda: QPainterPath()) == path
+
+
+def test_an_accent_over_a_capital_lies_on_its_plate(qtbot: QtBot) -> None:
+    plain, accented = (plate_strip(QPointF(), words, face()) for words in ("E1", "É1"))
+    for words, strip in (("E1", plain), ("É1", accented)):
+        assert strip.top() < text_path(words, face()).boundingRect().top()
+    assert accented.bottom() == plain.bottom()
 
 
 def test_the_kept_outline_takes_no_more_than_it_needs(qtbot: QtBot) -> None:
