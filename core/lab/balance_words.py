@@ -38,6 +38,7 @@ REASONS: dict[str, Text] = {
     "army_break": _("by a broken army"),
     "general": _("by a general lost"),
     "corps": _("by corps beaten"),
+    "both": _("both beaten at once"),
     "turn_limit": _("at the turn limit"),
     "draw": _("by a draw"),
 }

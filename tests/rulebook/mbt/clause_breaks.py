@@ -41,8 +41,13 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-AMB-20", "rules.recoil:_shift", "return back(foot.pose, depth)", "return back(foot.pose, -depth)"),
     ("MBT-AMB-37", "rules.victory:capture", "context.units_of[1 - side]", "context.units_of[side]"),
     ("MBT-AMB-37", "rules.setup:new_battle", "list(context.first_held)", "[-1] * len(context.first_held)"),
-    ("MBT-AMB-39", "rules.victory:_both", "return 0 if taken[0] else 1", "return 1 if taken[0] else 0"),
-    ("MBT-AMB-39", "rules.victory:_both", "return 0 if mine > its else 1", "return 1 if mine > its else 0"),
+    ("MBT-AMB-39", "rules.victory:_both", "return (0 if taken[0] else 1)", "return (1 if taken[0] else 0)"),
+    (
+        "MBT-AMB-39",
+        "rules.victory:_both",
+        "return (0 if mine > its else 1)",
+        "return (1 if mine > its else 0)",
+    ),
     ("MBT-AMB-39", "rules.victory:_both", "return state.active", "return 1 - state.active"),
     ("MBT-R45", "design.scenario:MbtScenario.base_size", "width * 5 // 8", "width * 6 // 8"),
     (
@@ -276,6 +281,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "for engaged in (unit,):",
     ),
     ("MBT-AMB-39", "rules.victory:_both", "taken[0] != taken[1] and", "False and"),
+    ("MBT-AMB-39", "rules.victory:_both", 'return state.active, "both"', 'return state.active, "general"'),
     ("MBT-R48", "rules.victory:corps_losses", "context.generals & members", "context.generals"),
     ("MBT-R55", "rules.panic:go_on", "side_of[queue[0]]", "side_of[queue[-1]]"),
     ("MBT-R59", "rules.movement:_contacts", "not at_end and not was_touched", "not at_end"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from core.systems.mbt.words.event_messages import over_text
+from core.text import say
 from tests.rulebook.mbt.table import LOOK, aslant, battle, ground
 
 DUEL = ("hi 5000 5000 f5", "el 5000 5000")
@@ -189,7 +191,8 @@ def test_mbt_amb_39_victory_is_judged_when_the_panic_is_settled() -> None:
     # The elephant tramples both generals: equal losses, the active player loses.
     table = beaten("hi 5000 5000 f5, li 5000 6300 gen @0", DUEL[1] + ", li 5000 5800 gen", limits=(3, 3))
     table.panic(4)
-    assert table.over == ("red", "general")
+    assert table.over == ("red", "both")
+    assert "both sides" in say(over_text(table.state.context, table.pending), "en").lower()
     # One general against two losses: the side without its general loses.
     one = beaten("hi 5000 5000 f5, li 5000 6300 gen @0", DUEL[1] + ", li 5000 5800", limits=(3, 1))
     one.panic(4)
@@ -197,7 +200,7 @@ def test_mbt_amb_39_victory_is_judged_when_the_panic_is_settled() -> None:
     # Neither general: the side with more losses loses.
     more = beaten("hi 5000 5000 f5, li 5000 6300 @0", DUEL[1] + ", li 5000 5800, li 5000 5550", limits=(1, 2))
     more.panic(4)
-    assert more.over == ("blue", "losses")
+    assert more.over == ("blue", "both")
 
 
 def test_mbt_r55_the_owner_rolls_and_panics_are_settled_in_their_order() -> None:

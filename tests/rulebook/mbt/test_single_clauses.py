@@ -31,7 +31,7 @@ def test_mbt_amb_39_where_both_are_beaten_at_once_more_losses_lose_and_as_many_t
     blue, red = trampled
     table = beaten(f"{DUEL[0]}, {blue}", f"{DUEL[1]}, {red}", limits=limits)
     table.panic(4)
-    assert table.over == (winner, "losses")
+    assert table.over == (winner, "both")
 
 
 def test_mbt_r5_who_has_left_its_enemy_lines_up_with_the_next_as_everybody_does() -> None:

@@ -10,6 +10,7 @@ from core.systems.mbt.rules.state import NOBODY, State
 REASON_RULES = {
     "objective": "MBT-4.2",
     "army_break": "MBT-4.3",
+    "both": "MBT-AMB-39",
     "turn_limit": "MBT-4.4",
     "draw": "MBT-4.4",
 }
@@ -64,22 +65,23 @@ def judge(state: State, emit: Listener | None) -> bool:
     if not first and not second:
         return False
     loser = 0 if first else 1
+    reason = _reason(state, loser)
     if first and second:
-        loser = _both(state)
-    finish(state, Over(1 - loser, _reason(state, loser)), emit)
+        loser, reason = _both(state)
+    finish(state, Over(1 - loser, reason), emit)
     return True
 
 
-def _both(state: State) -> int:
-    """The loser where both sides are beaten at once (MBT-R39)."""
+def _both(state: State) -> tuple[int, str]:
+    """The loser where both sides are beaten at once, and by what (MBT-R39)."""
     context = state.context
     taken = [bool(state.gone & context.generals & context.side_units[side]) for side in (0, 1)]
     if taken[0] != taken[1] and not any(context.corps):
-        return 0 if taken[0] else 1
+        return (0 if taken[0] else 1), "general"
     mine, its = losses(state, 0), losses(state, 1)
     if mine != its:
-        return 0 if mine > its else 1
-    return state.active
+        return (0 if mine > its else 1), "both"
+    return state.active, "both"
 
 
 def _reason(state: State, loser: int) -> str:

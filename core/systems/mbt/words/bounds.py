@@ -13,7 +13,7 @@ from core.systems.mbt.words.refusal_messages import MODIFIERS
 
 COUNTS = ("allowed", "total", "won")
 MASKS = ("laid", "gone", "spared", "moved", "acted", "melee", "panicked")
-REASONS = ("losses", "general", "objective", "army_break", "turn_limit", "draw")
+REASONS = ("losses", "general", "objective", "army_break", "both", "turn_limit", "draw")
 FAR = range(-1_000_000, 1_000_001)
 """Tenths of a millimetre; what is laid outside of the table the rules find."""
 

@@ -49,6 +49,11 @@ def over_text(context: BattleContext, over: Over) -> Text:
         "general": _("Victory: {side}. The enemy general is taken.", side=side),
         "objective": _("Victory: {side}. The objectives decide.", side=side),
         "army_break": _("Victory: {side}. The enemy corps are demoralised.", side=side),
+        "both": _(
+            "Victory: {side}. Both sides were beaten at once: the one with more losses loses, "
+            "with as many the one whose turn it was.",
+            side=side,
+        ),
         "turn_limit": _("Victory: {side}, at the turn limit.", side=side),
     }[over.reason]
 
