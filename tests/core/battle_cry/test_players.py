@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from core.protocol.steps import ActionStep
 from core.systems.battle_cry.design.scenario import BattleCryScenario
-from core.systems.battle_cry.players.evaluation import chance_of, score_actions
+from core.systems.battle_cry.players.evaluation import score_actions
+from core.systems.battle_cry.players.thought import chance_of
 from core.systems.battle_cry.players.weights import Weights
 from core.systems.battle_cry.rules.actions import EndOrders, Move, Order
 from core.systems.battle_cry.rules.rule_tables import INFANTRY

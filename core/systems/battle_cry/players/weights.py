@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """One number a thing that is weighed in `players/scores.py`."""
+    """One number a thing that is weighed in `players/evaluation.py`."""
 
     flag: float = 10.0
     """A flag; what falls to dice that may take one counts by their chance."""
@@ -44,6 +44,8 @@ class Weights:
     """Above 0: infantry that goes two hexes is known not to battle (BC-7.2)."""
     order_gain: float = 0.0
     """What an ordered piece could gain wherever it may go, in place of the battles from the next hexes."""
+    vain: float = 0.0
+    """Above 0: an order or a card that would change nothing is known as such, and put behind all others."""
     doom: float = 0.0
     """A flag that the enemy dice which reach a hex may take."""
 
