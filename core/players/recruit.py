@@ -12,6 +12,8 @@ SLIPS = 0.35
 """How often it takes another act than the best one."""
 NEARLY = 0.4
 """An act may be taken that lies this share of the way from the best to the usual one; never a worse one."""
+HARM = 0.0
+"""What rooms score below this makes things worse: never taken where there is something better to do."""
 
 
 class RecruitPlayer:
@@ -33,4 +35,6 @@ class RecruitPlayer:
         if rng.random() < SLIPS:
             middle = sorted(scores)[len(scores) // 2]
             least = best - NEARLY * (best - middle)
+            if best >= HARM:
+                least = max(HARM, least)
         return rng.choice([action for action, score in zip(actions, scores, strict=True) if score >= least])

@@ -1,7 +1,8 @@
 """The players by name: each chooses what is legal, from what its side may know; a fault loses no battle."""
 
+from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -14,14 +15,26 @@ from core.players.greedy import GreedyPlayer
 from core.players.planner import FIRST, PlanningPlayer
 from core.players.player import decide
 from core.players.playouts import play_out, player_generators
+from core.players.recruit import RecruitPlayer
 from core.players.seats import NAMES, SEATS, player, seat
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Deal, Over, Roll, deciding_side
+from core.protocol.rules import AnyRules
 from core.protocol.steps import ActionStep
 from core.protocol.system import AnySystem
 from core.systems.belle_position.rules.actions import Decline
 from core.systems.catalog import BATTLE_CRY, BELLE_POSITION, SYSTEMS
 from core.text import say
+
+
+class Listed:
+    """Rules that list these acts, whatever the battle."""
+
+    def __init__(self, acts: tuple[str, ...]) -> None:
+        self.acts = acts
+
+    def actions(self, _state: object, _side: int) -> tuple[str, ...]:
+        return self.acts
 
 
 def at_choice(system: AnySystem, seed: int, choices: int) -> tuple[Any, int]:
@@ -161,3 +174,19 @@ def test_the_best_plans_of_a_general_are_kept_with_their_shares() -> None:
 def test_an_unknown_seat_is_a_key_error() -> None:
     with pytest.raises(KeyError):
         seat("emperor")
+
+
+def test_a_recruit_slips_but_never_makes_things_worse_on_purpose() -> None:
+    """The usual act is bad where most are: an act below 0 is not nearly as good as one that does no harm."""
+    scores = {"end": 0.0, "harm": -2.0, "worse": -5.0, "bad": -5.0, "worst": -5.0}
+    assert BELLE_POSITION.judgement is not None
+    judgement = replace(
+        BELLE_POSITION.judgement, score=lambda _state, _side, acts, _weights: [scores[act] for act in acts]
+    )
+    system = replace(BELLE_POSITION, rules=cast(AnyRules, Listed(tuple(scores))), judgement=judgement)
+    taken = {RecruitPlayer().decide(system, None, 0, Random(seed)) for seed in range(40)}
+    assert taken == {"end"}
+    scores |= {"end": 4.0, "harm": 3.0}
+    assert {RecruitPlayer().decide(system, None, 0, Random(seed)) for seed in range(40)} == {"end", "harm"}
+    scores |= {"end": -2.0, "harm": -2.5}
+    assert {RecruitPlayer().decide(system, None, 0, Random(seed)) for seed in range(40)} == {"end", "harm"}
