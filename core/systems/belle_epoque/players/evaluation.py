@@ -33,6 +33,12 @@ def score_actions(state: State, side: int, actions: Sequence[Any], weights: Weig
 
 
 def _move(thought: Thought, action: acts.Move) -> float:
+    gain, stay = _gain(thought, action), thought.weights.stay
+    return -stay if 0.0 <= gain < stay else gain
+
+
+def _gain(thought: Thought, action: acts.Move) -> float:
+    """What a move makes better, the fire and the assault after it included."""
     state, context = thought.state, thought.context
     unit, to = action.unit, action.to
     gain = thought.place(unit, to) - thought.place(unit, state.at[unit])
@@ -51,6 +57,8 @@ def _fire(thought: Thought, action: acts.Fire) -> float:
     moved = state.phase == phases.MOVED
     unit, target = action.unit, action.target
     value = thought.hits(unit, state.at[unit], target, state.at[target], moved=moved)
+    if not value:
+        return -thought.weights.stay
     return thought.weights.fire * value + thought.weights.kill * value / state.strength[target]
 
 

@@ -134,5 +134,7 @@ class Thought(Places):
         chance = min(CERTAIN, context.level[unit] + cp) / FACES
         left = max(1, activation.nameable(state, self.side).bit_count() + 1)
         scarce = min(2.0, left / max(1, state.points[self.side]))
-        basic = self.basic(unit)
-        return basic + 0.01 + chance * self.after_test(unit) - self.weights.point * cp * scarce
+        basic, more, stay = self.basic(unit), self.after_test(unit), self.weights.stay
+        if stay and (not more or basic + more < stay):
+            return -stay  # a basic move needs no test
+        return basic + 0.01 + chance * more - self.weights.point * cp * scarce

@@ -43,6 +43,8 @@ class Weights:
     react_charge: float = 0.3
     react_evade: float = 0.5
     react_later: float = 0.25
+    stay: float = 0.0
+    """Nobody walks, or takes a test, for less than this; above 0 nobody fires who cannot hit."""
     together: float = 0.0
     """Each friend beside a hex."""
 
