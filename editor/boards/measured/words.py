@@ -10,7 +10,7 @@ import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPainterPath, QTransform
@@ -46,10 +46,14 @@ INSET = 14.0
 """Scene units that words keep from the edge of the table."""
 
 
+Place: TypeAlias = tuple[str, float, float, float]
+"""Words, the middle of them, their turn."""
+
+
 @dataclass(frozen=True)
 class Word:
     """Letters where they stand, in scene units; `plate`: on a strip. `leader` is a line from them to what
-    they name, where that lies apart.
+    they name, where that lies apart. `place` tells words and spot, where they were given one of several.
     """
 
     path: QPainterPath
@@ -58,6 +62,7 @@ class Word:
     width: float
     plate: bool = False
     leader: QLineF | None = None
+    place: Place | None = None
 
     @cached_property
     def rect(self) -> QRectF:
@@ -78,6 +83,10 @@ class Spot:
     at: QPointF
     turn: float = 0.0
     way: float = 0.0
+
+    def place(self, words: str) -> Place:
+        """What the words are known by when all are placed again."""
+        return words, round(self.at.x(), 1), round(self.at.y(), 1), round(self.turn, 1)
 
 
 def straight(words: str, face: QFont, spot: Spot) -> QPainterPath:
@@ -105,12 +114,17 @@ def draw_word(painter: QPainter, word: Word) -> None:
 
 @dataclass
 class Ground:
-    """What words keep clear of (`taken`), and what they shun (`shunned`: shape, cost, whose)."""
+    """What words keep clear of (`taken`), and what they shun (`shunned`: shape, cost, whose).
+
+    `stood`: where words stood before. There they stay while it is free: a name does not jump each time that a
+    base has moved.
+    """
 
     frame: QRectF
     taken: list[QRectF]
     shunned: list[tuple[QPainterPath, float, Any]] = field(default_factory=list)
     words: list[Word] = field(default_factory=list)
+    stood: frozenset[Place] = frozenset()
 
     def is_free(self, rect: QRectF) -> bool:
         return self.frame.contains(rect) and not any(rect.intersects(other) for other in self.taken)
@@ -131,8 +145,9 @@ class Ground:
         self, words: str, face: QFont, spots: Iterable[Spot], ink: tuple[str, str], own: Any = None
     ) -> bool:
         """Put the words into the cheapest free place; False where there is none."""
-        best: tuple[float, QPainterPath] | None = None
-        for spot in sorted(spots, key=lambda spot: spot.way):
+        best: tuple[float, QPainterPath, Spot] | None = None
+        for spot in sorted(spots, key=lambda spot: (spot.place(words) not in self.stood, spot.way)):
+            stays = spot.place(words) in self.stood
             if best is not None and spot.way >= best[0]:
                 break
             path = straight(words, face, spot)
@@ -141,18 +156,27 @@ class Ground:
                 continue
             cost = spot.way + self.overlap_cost(rect, own)
             if best is None or cost < best[0]:
-                best = cost, path
+                best = cost, path, spot
+            if stays:
+                break
         if best is None:
             return False
-        self.put(Word(best[1], *ink, max(5.0, 0.2 * face.pixelSize())))
+        _cost, path, spot = best
+        self.put(Word(path, *ink, max(5.0, 0.2 * face.pixelSize()), place=spot.place(words)))
         return True
 
 
-def placed_words(picture: TablePicture, scale: float, taken: Sequence[QRectF]) -> tuple[Word, ...]:
-    """All words of the ground of a table seen at `scale` pixels a scene unit, clear of `taken`."""
+def placed_words(
+    picture: TablePicture, scale: float, taken: Sequence[QRectF], before: Sequence[Word] = ()
+) -> tuple[Word, ...]:
+    """All words of the ground of a table seen at `scale` pixels a scene unit, clear of `taken`.
+
+    `before` are those that stood there at the same scale.
+    """
     grown, face = _grown(picture, scale, PLACE, READ), picture.face
     ground = Ground(face.adjusted(INSET, INSET, -INSET, -INSET), [*taken, *signs(picture)])
     ground.shunned = list(_shunned(picture))
+    ground.stood = frozenset(word.place for word in before if word.place is not None)
     if "labels" not in picture.hidden:
         if PLACE * grown * scale >= SMALLEST:
             _write_labels(ground, picture, grown)

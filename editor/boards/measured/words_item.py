@@ -47,6 +47,8 @@ class WordsItem(QGraphicsObject):
         self._faces: tuple[BaseFace, ...] = ()
         self._stand: dict[str, tuple[int, int]] = {}
         self._placed: _Placed | None = None
+        self._before: _Placed | None = None
+        """As all words stood when they were placed last."""
         self._drawn: dict[_Look, QPixmap] = {}
         self._drawn_for = (0.0, 0.0)
         self._rest = QTimer(self)
@@ -86,7 +88,7 @@ class WordsItem(QGraphicsObject):
     def settle(self) -> None:
         """Place all words anew before they are seen again."""
         self._rest.stop()
-        self._placed = None
+        self._before, self._placed = self._placed or self._before, None
         self.update()
 
     def words(self, scale: float) -> tuple[Word, ...]:
@@ -100,7 +102,9 @@ class WordsItem(QGraphicsObject):
             bodies = [rect for face in self._faces for rect in body_rects(picture, face)]
             names = names_beside(self._picture, self._faces, scale)
             taken = (*bodies, *(name.rect for name in names.values()))
-            words = (*placed_words(picture, scale, taken), *names.values())
+            before = self._before
+            stood = before.words if before is not None and before.scale == scale else ()
+            words = (*placed_words(picture, scale, taken, stood), *names.values())
             self._placed = _Placed(scale, words, names, dict(self._stand))
         elif self._placed.scale != scale:
             self._rest.start()

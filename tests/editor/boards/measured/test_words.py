@@ -75,9 +75,21 @@ def test_a_hill_is_named_in_capitals_along_its_foot_or_on_its_flat_top() -> None
     assert on_top.rect.width() > 1.2 * plain.rect.width()  # capitals, their letters apart
 
 
+def test_a_name_that_has_made_way_stays_there_when_the_base_has_gone() -> None:
+    """It does not jump to and fro with each base that marches past."""
+    system, path = next(battle for battle in BATTLES if battle[1].stem == "twin_hills")
+    picture, _faces = shown(system, path, "table", "fr")
+    free = placed_words(picture, SCALE, ())
+    moved = placed_words(picture, SCALE, [word.rect for word in free if word.place is not None], free)
+    places = {word.place for word in moved} - {word.place for word in free}
+    assert places, "there was another place for one of them"
+    after = placed_words(picture, SCALE, (), moved)
+    assert places <= {word.place for word in after}
+
+
 def test_on_the_screen_words_make_way_when_a_base_comes() -> None:
-    system, path = next(battle for battle in BATTLES if battle[1].stem == "marathon")
-    picture, faces = shown(system, path, "staff", "en")
+    system, path = next(battle for battle in BATTLES if battle[1].stem == "twin_hills")
+    picture, faces = shown(system, path, "staff", "fr")
     item = WordsItem()
     item.show_words(picture, ())
     free = item.words(SCALE)
@@ -87,6 +99,10 @@ def test_on_the_screen_words_make_way_when_a_base_comes() -> None:
     bodies = [rect for face in faces for rect in body_rects(picture, face)]
     assert free
     assert not any(word.rect.intersects(rect) for word in there for rect in bodies)
+    moved = {word.place for word in there if word.place is not None}
+    assert not moved <= {word.place for word in free}
+    item.show_words(picture, ())
+    assert moved <= {word.place for word in item.words(SCALE)}  # there they stay
 
 
 def test_names_go_along_with_a_base_that_is_led_and_find_their_places_at_rest(
@@ -96,9 +112,11 @@ def test_names_go_along_with_a_base_that_is_led_and_find_their_places_at_rest(
     picture, faces = shown(system, path, "staff", "en")
     placings: list[float] = []
 
-    def counted(table: TablePicture, scale: float, taken: Sequence[QRectF]) -> tuple[Word, ...]:
+    def counted(
+        table: TablePicture, scale: float, taken: Sequence[QRectF], before: Sequence[Word]
+    ) -> tuple[Word, ...]:
         placings.append(scale)
-        return placed_words(table, scale, taken)
+        return placed_words(table, scale, taken, before)
 
     monkeypatch.setattr(words_item, "placed_words", counted)
     item = WordsItem()
