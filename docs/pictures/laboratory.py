@@ -29,7 +29,8 @@ def laboratory(
             hand.key(Key.Key_F5, SHIFT)
             hand.rest(100)
             panel.look()
-            hand.click(panel.on_map)
+            hand.reveal(panel.on_map)
+            panel.on_map.click()  # its middle is empty in a wide panel
             for widget in panel.findChildren(QWidget):
                 widget.updateGeometry()
             keep(hand, name)

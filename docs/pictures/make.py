@@ -51,8 +51,9 @@ def start(language: str, colours: str, scale: float = 1.0) -> Callable[[str], No
 
 def _open(hand: Person, battle: str, act: int) -> None:
     """Press Play (0) or Design (1) on the card of a battle."""
-    hand.wait(lambda: len(hand.window.start.battles.cards) >= 5, "the battles")
-    card = next(one for one in hand.window.start.battles.cards if one.objectName() == f"battle-{battle}")
+    battles, name = hand.window.start.battles, f"battle-{battle}"
+    hand.wait(lambda: any(one.objectName() == name for one in battles.cards), "the battle")  # group by group
+    card = next(one for one in battles.cards if one.objectName() == name)
     hand.reveal(card.buttons[act])
     hand.click(card.buttons[act])
     hand.rest(150)
