@@ -51,5 +51,5 @@ def read_secret(text: str) -> Secret | None:
 def generator(seed: Seed, name: str) -> Random:
     """A generator that hangs on the seed and on `name` alone: a computer player's, for one moment."""
     if isinstance(seed, Secret):
-        return Random(int.from_bytes(seed.digest(name), "big"))
+        return Random(int.from_bytes(seed.digest(f"lots/{name}"), "big"))  # rolls have plain numbers
     return Random(f"{seed}/{name}")

@@ -96,33 +96,44 @@ class Rolled:
 
 
 class Drawn:
-    """Chance by a secret: roll n is HMAC-SHA256 of the secret and n; no roll tells of another."""
+    """Chance by a secret: roll n is HMAC-SHA256 of the secret and n; no roll tells of another.
 
-    __slots__ = ("_secret",)
+    `part` names numbers of their own: see `parted`.
+    """
 
-    def __init__(self, secret: Secret) -> None:
-        self._secret = secret
+    __slots__ = ("_part", "_secret")
+
+    def __init__(self, secret: Secret, part: str = "") -> None:
+        self._secret, self._part = secret, part
+
+    def parted(self, part: str) -> "Drawn":
+        """A source of the same secret whose numbers tell nothing of those here, nor of those of other parts.
+
+        Number n falls again on a line that leaves before it: as dice it may have been seen there, as a card
+        here it may be the other side's.
+        """
+        return Drawn(self._secret, f"{part}/")
 
     def dice(self, number: int, die: Die, count: int) -> tuple[Face, ...]:
-        return Quick(_Stream(self._secret, number)).dice(number, die, count)
+        return Quick(_Stream(self._secret, f"{self._part}{number}")).dice(number, die, count)
 
     def draw(self, number: int, pool: Sequence[tuple[Hashable, int]], count: int) -> tuple[Hashable, ...]:
         """Raises ValueError when the pool holds less than ``count``."""
-        return Quick(_Stream(self._secret, number)).draw(number, pool, count)
+        return Quick(_Stream(self._secret, f"{self._part}{number}")).draw(number, pool, count)
 
 
 class _Stream:
-    """The numbers of one roll: 53 bits of each eight bytes of HMAC(secret, "number/block")."""
+    """The numbers of one roll: 53 bits of each eight bytes of HMAC(secret, "name/block")."""
 
     __slots__ = ("random",)
 
-    def __init__(self, secret: Secret, number: int) -> None:
-        self.random: Callable[[], float] = _numbers(secret, number).__next__
+    def __init__(self, secret: Secret, name: str) -> None:
+        self.random: Callable[[], float] = _numbers(secret, name).__next__
 
 
-def _numbers(secret: Secret, number: int) -> Iterator[float]:
+def _numbers(secret: Secret, name: str) -> Iterator[float]:
     for block in count():
-        digest = secret.digest(f"{number}/{block}")
+        digest = secret.digest(f"{name}/{block}")
         for at in range(0, len(digest), 8):
             yield (int.from_bytes(digest[at : at + 8], "big") >> 11) / 2**53
 

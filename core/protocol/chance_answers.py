@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from core.chance.bags import merged
 from core.chance.dice import Die, Face, allowed
@@ -24,6 +24,15 @@ class Source(Protocol):
     def draw(self, number: int, pool: Sequence[tuple[Hashable, int]], count: int) -> tuple[Hashable, ...]: ...
 
 
+@runtime_checkable
+class Parted(Protocol):
+    """A source that has numbers of their own for what others must not know."""
+
+    def parted(self, part: str) -> Source:
+        """A source whose numbers tell nothing of those of this one."""
+        ...
+
+
 def answer(pending: Roll | Deal, source: Source, number: int, how: How = "rolled") -> DiceRolled | CardsDealt:
     """What `source` shows for `pending`."""
     if isinstance(pending, Roll):
@@ -33,6 +42,8 @@ def answer(pending: Roll | Deal, source: Source, number: int, how: How = "rolled
             shown[hand.key] = source.dice(place, hand.die, hand.dice)
             place += 1
         return DiceRolled(shown, how)
+    if isinstance(source, Parted):  # a die of that number, or one's own card, would tell of the other's card
+        source = source.parted("deal" if pending.to is None else f"deal-{pending.to}")
     return CardsDealt(source.draw(number * HANDFULS, pending.counts, pending.draw), how)
 
 

@@ -86,3 +86,10 @@ def test_who_plays_for_a_computer_hangs_on_the_seed_and_the_moment() -> None:
     assert seeds.generator(secret, "0/3").random() == seeds.generator(secret, "0/3").random()
     assert seeds.generator(secret, "0/3").random() != seeds.generator(secret, "0/4").random()
     assert seeds.generator(7, "0/3").random() == Random("7/0/3").random()
+
+
+def test_the_lots_of_a_computer_are_those_of_no_roll() -> None:
+    """Side 0 at the fifth moment was told by the fifth block of roll 0."""
+    secret = Secret(bytes(16))
+    roll = hmac.digest(secret.key, b"0/5", "sha256")
+    assert seeds.generator(secret, "0/5").random() != Random(int.from_bytes(roll, "big")).random()
