@@ -336,3 +336,21 @@ def test_what_a_view_tells_hangs_on_no_id_of_who_is_kept_back(case: Case, owner:
     told = [view_of(called(case, owner, name), 1 - owner).events for name in ("1", "zulu")]
     assert told[0] == told[1]
     assert len(told[0]) > 10
+
+
+def test_a_view_can_be_read_while_they_enter_whatever_stands_at_the_corner_of_the_table() -> None:
+    """LG-2.1: their entry is not told, so in the view it lies at 0/0; an enemy there left them no room."""
+    case = next(case for case in CASES if str(case).startswith("la_garde") and "auerstedt" in str(case))
+    row: Any = json.loads(json.dumps(plain_scenario(case.scenario)))
+    owner = next(place for place in (0, 1) if late_of(row, case.scenario.sides[place].id))
+    side = case.scenario.sides[owner].id
+    row |= {"briefings": {side: {"text": {"en": "wait"}}}}
+    for group in row["groups"]:
+        group |= {"turn": 1, "number": 1}
+    foe = next(unit for unit in row["units"] if unit["side"] != side and not unit.get("group"))
+    foe |= {"at": [600, 600], "facing": 2250}
+    game = new_game(case.system, type(case.scenario).model_validate_json(json.dumps(row)), 1)
+    assert game.journal.pending.prompt == "enter"
+    assert game.journal.pending.side == owner
+    data = view_files.dumps(view_of(game, 1 - owner))
+    assert view_files.dumps(view_files.loads(data, (case.system,))) == data

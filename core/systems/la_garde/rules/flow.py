@@ -126,9 +126,7 @@ def _arrive(state: State, emit: Listener | None) -> bool:
 def _enter(state: State, emit: Listener | None) -> bool:
     """LG-2.1: the sides lay what has arrived, while there is room."""
     for side in (state.context.first, 1 - state.context.first):
-        if state.done >> side & 1 or not reinforcements.waiting(state, side):
-            continue
-        if next(reinforcements.candidates(state, side), None) is None:
+        if state.done >> side & 1 or not reinforcements.may_enter(state, side):
             continue
         state.active = side
         state.pending = moments.ENTER[side]

@@ -11,6 +11,7 @@ from core.geometry.bases import Footprint, Pose, footprint
 from core.geometry.shapes import Shape, gap, overlaps, point, segment
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import FULL_TURN
+from core.kit.unknown_units import is_unknown
 from core.protocol.events import Event, Listener
 from core.protocol.pending import Handful, Roll
 from core.protocol.refusals import Refusal
@@ -88,6 +89,17 @@ def waiting(state: State, side: int) -> list[int]:
         and state.poses[unit] is None
         and not state.gone >> unit & 1
     ]
+
+
+def may_enter(state: State, side: int) -> bool:
+    """Whether a side is asked for what has arrived: some of it finds room (LG-2.1).
+
+    Who may not know what comes knows neither its place; he sees whether the side is asked.
+    """
+    units, context = waiting(state, side), state.context
+    if any(is_unknown(context.unit_ids[unit], context.side_ids[side], unit) for unit in units):
+        return state.active == side
+    return bool(units) and next(candidates(state, side), None) is not None
 
 
 def entry_of(context: BattleContext, unit: int) -> Shape:
