@@ -10,7 +10,7 @@ import typer
 
 from core.text import Text, _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import read_scenario
+from editor.shell.command_line.inputs import document_in, read_game, read_scenario
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -78,7 +78,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         ] = False,
     ) -> None:
         if thumbnail:
-            _draw_small(*read_scenario(scenario, console), out, thumbnail)
+            _draw_small(scenario, console, out, thumbnail)
             return
         if out.suffix.lower() not in ENDINGS:
             raise Refused(_("{file}: a picture ends in .png, .svg or .pdf.", file=str(out)), ExitCode.USAGE)
@@ -180,8 +180,11 @@ def draw(
     application.processEvents()
 
 
-def _draw_small(system: "AnySystem", setup: "Scenario", out: Path, size: int) -> None:
-    """The picture by which a file manager shows a scenario: as on the start page."""
+def _draw_small(path: Path, console: Console, out: Path, size: int) -> None:
+    """The picture by which a file manager shows a file: as on the start page.
+
+    So of a battle there is only what all may see, no unit that a briefing keeps back.
+    """
     if not THUMBNAILS[0] <= size <= THUMBNAILS[1]:
         refusal = _(
             "--thumbnail: write a whole number from {least} to {most}.",
@@ -189,15 +192,24 @@ def _draw_small(system: "AnySystem", setup: "Scenario", out: Path, size: int) ->
             most=THUMBNAILS[1],
         )
         raise Refused(refusal, ExitCode.USAGE)
+    system, setup = read_scenario(path, console)
+    is_game = document_in(path, console).data.get("format") == "etat-major/game"
+    game = read_game(path, console) if is_game else None
     application = without_display()
-    from PySide6.QtCore import QBuffer, QIODevice, QSize
+    from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt
 
     from core.scenarios.writing import write_atomically
-    from editor.shell.thumbnails import picture_of
+    from editor.shell.thumbnails import picture_of, standing_picture
 
+    whole = QSize(size, size)
+    if game is None:
+        picture = picture_of(setup, system, whole, dark=False)
+    else:
+        ways = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        picture = standing_picture(game, console.language).scaled(whole, *ways)
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    picture_of(setup, system, QSize(size, size), dark=False).save(buffer, "PNG")  # type: ignore[call-overload]
+    picture.save(buffer, "PNG")  # type: ignore[call-overload]
     write_atomically(out, bytes(buffer.data().data()))
     application.processEvents()
 

@@ -15,6 +15,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from core.paths import RESOURCES, ROOT, SCENARIOS
+from core.records.games import new_game, save
 from core.text import languages
 from editor.cli import main, program
 from editor.shell.command_line.console import Console
@@ -24,6 +25,7 @@ from editor.shell.integration.contents import ICON_SIZES, contents
 from editor.shell.integration.entries import ACTIONS, exec_line
 from editor.shell.integration.identity import COMMAND, ID, KINDS
 from editor.shell.integration.manual import page
+from tests.editor.boards.battle.test_kept_back import LATE, kept_back
 
 CREEK = SCENARIOS / "battle_cry" / "mirror_creek.json"
 KEPT = Path(__file__).resolve().parents[2] / "data"
@@ -277,3 +279,25 @@ def test_a_file_manager_gets_its_picture_under_any_name(tmp_path: Path) -> None:
     picture = QImage.fromData(out.read_bytes())
     assert (picture.width(), picture.height()) == (128, 81)
     assert main(["render", str(CREEK), "--out", str(out), "--thumbnail", "9000"]) == 2
+
+
+def test_a_file_manager_shows_of_a_battle_only_what_all_may_see(tmp_path: Path) -> None:
+    """Reinforcements that a briefing keeps back stood in the picture, each with its arm, in its hex."""
+    game = kept_back(*LATE[0])
+    side = game.scenario.sides[LATE[0][2]].id
+    late = [unit.id for unit in game.scenario.units if unit.side == side and unit.turn]
+    units = tuple(
+        unit.model_copy(update={"kind": "cavalry" if unit.kind == "infantry" else "infantry"})
+        if unit.id in late
+        else unit
+        for unit in game.scenario.units
+    )
+    other = new_game(game.system, game.scenario.model_copy(update={"units": units}), 1)
+    pictures = []
+    for name, battle in (("one", game), ("other", other)):
+        save(tmp_path / name, battle)
+        out = tmp_path / f"{name}.png"
+        assert main(["render", str(tmp_path / name), "--out", str(out), "--thumbnail", "128"]) == 0
+        pictures.append(QImage.fromData(out.read_bytes()))
+    assert pictures[0] == pictures[1]
+    assert pictures[0].width() == 128
