@@ -50,6 +50,9 @@ class PageHost(Protocol):
     def show_rule(self, rule: str) -> None:
         """Open the sentence of a rule number at its place in the help."""
 
+    def forget_help(self) -> None:
+        """Put the help away with all that was read in it: another person sits here."""
+
     def run(self, command_id: str) -> bool:
         """Do a command by its name; False when it was refused (the reason is shown)."""
         ...

@@ -45,3 +45,9 @@ class HelpDock:
         """Put it away."""
         if self._dock is not None:
             self._dock.hide()
+
+    def forget(self) -> None:
+        """Put it away with the way through it: the keys stay where they are."""
+        if self._view is not None:
+            self._view.forget()
+        self.close()

@@ -87,6 +87,12 @@ class HelpView(QWidget):
             self.search.blockSignals(False)
         self._show()
 
+    def forget(self) -> None:
+        """Nothing that was read or looked for comes back."""
+        self._trail.clear()
+        self.search.clear()  # with what Ctrl+Z would bring back
+        self.browser.clear()
+
     def back(self) -> None:
         if len(self._trail) > 1:
             self._trail.pop()
@@ -119,6 +125,8 @@ class HelpView(QWidget):
         kind, _colon, name = self.here.partition(":")
         self._back.setVisible(len(self._trail) > 1)
         self.browser.document().setDefaultStyleSheet(self._style())
+        if not self._trail:  # it was forgotten
+            return
         if kind == "page":
             self._show_page(name)
         elif kind == "rule":

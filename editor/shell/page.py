@@ -32,7 +32,8 @@ class Page(QWidget):
     `status_changed` (place, text): a cell of the status bar; the places are "hex", "ground", "tool", "side",
     "seat".
     `said` (text): one sentence in the status bar for a few seconds: what went well moves nothing.
-    `rule_asked` (rule number) and `help_asked` (page) open the help; `renewed`: title, path or dirt is new.
+    `rule_asked` (rule number) and `help_asked` (page) open the help, `help_forgotten` puts it away;
+    `renewed`: title, path or dirt is new.
     """
 
     desk_changed = Signal(str)
@@ -40,6 +41,7 @@ class Page(QWidget):
     status_changed = Signal(str, object)
     rule_asked = Signal(str)
     help_asked = Signal(str)
+    help_forgotten = Signal()
     said = Signal(object)
     renewed = Signal()
     keeper_changed = Signal()
@@ -119,6 +121,10 @@ class Page(QWidget):
     def show_rule(self, rule: str) -> None:
         """Open the sentence of a rule number at its place in the help."""
         self.rule_asked.emit(rule)
+
+    def forget_help(self) -> None:
+        """Another person sits here: what the one before read is put away."""
+        self.help_forgotten.emit()
 
     def run(self, command_id: str) -> bool:
         """Do a command by its name; False when it was refused (the reason is shown)."""

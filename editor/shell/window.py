@@ -121,6 +121,7 @@ class MainWindow(WindowKeys):
         self._signs.follow(page)
         page.rule_asked.connect(lambda rule: self.show_help(f"rule:{rule}"))
         page.help_asked.connect(lambda name: self.show_help(f"page:{name}"))
+        page.help_forgotten.connect(self._help.forget)
         page.frame.stage.laid.connect(self._place_notices)
         self.go_to(page)
         page.show_desk(desk)

@@ -41,6 +41,9 @@ class BattleHand(Tool, ABC):
     def lay_under(self) -> None:
         """Show what belongs to the board (generals, who holds what) while another tool has the map."""
 
+    def let_go(self) -> None:
+        """Another person sits here now: nothing stays of what the one before looked at."""
+
     def take_under(self) -> None:
         """The other tool is gone: `activate` shows it all again."""
 

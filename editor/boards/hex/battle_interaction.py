@@ -77,6 +77,13 @@ class HexBattleInteraction(BattleHand):
         if isinstance(hex_, int):
             self.hovered(hex_)
 
+    def let_go(self) -> None:
+        """Neither the line of sight nor the place of the one before is drawn or told."""
+        self.overlays.start = self.overlays.end = None
+        self.cards.leave(None)
+        self._host.show_status("hex", None)
+        self._host.show_status("ground", None)
+
     # --- dragging ----------------------------------------------------------------------------------------
 
     def press(self, event: CanvasEvent) -> None:

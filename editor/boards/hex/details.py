@@ -126,6 +126,8 @@ class Details(BattleDetails):
             self._picture.hide()
         if piece is None or unit is None:
             self.name.setText(say(_("No unit chosen")))
+            for told in (self.about, self.ground):  # what was read stays for nobody, be it hidden
+                told.clear()
             self._show_targets(seen, None, None)
             self.targets_title.setText(
                 '<span style="font-weight:400;">'

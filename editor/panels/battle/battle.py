@@ -62,7 +62,9 @@ class BattleController(BattleParts):
         self.active = False
         self.turned_by_hand = False
         self.kind = kind_of(session.system).battle
-        self._seat = BattleSeat(host, session, turns_to_answer=not self.kind.hand_under_map)
+        self._seat = BattleSeat(
+            host, session, lambda: self.pointing.let_go(), turns_to_answer=not self.kind.hand_under_map
+        )
         self._facts: BattleFacts | None = None
         self.board = self.kind.board(self)
         self.playback = Playback(host, session, self.board, self._all_seen, run)

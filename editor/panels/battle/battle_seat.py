@@ -22,9 +22,14 @@ if TYPE_CHECKING:
 class BattleSeat:
     """The seat before the screen."""
 
-    def __init__(self, host: DeskHost, session: Session, *, turns_to_answer: bool) -> None:
-        """`turns_to_answer`: hands lie on the board, so it turns even for an answer within an act."""
+    def __init__(
+        self, host: DeskHost, session: Session, put_down: Callable[[], object], *, turns_to_answer: bool
+    ) -> None:
+        """`put_down` takes from the board what the person before looked at. `turns_to_answer`: hands lie on
+        the board, so it turns even for an answer within an act.
+        """
         self._host, self._session, self._turns_to_answer = host, session, turns_to_answer
+        self._put_down = put_down
         self._below: int | None = None
         self._asked: int | None = None
         self._looker = session.looker
@@ -43,7 +48,10 @@ class BattleSeat:
             put_away_passing()
             self._host.context.announcer.forget()
             if not session.umpired:
-                self._host.notices.take_down(POST)  # what a side wrote was told to its own person
+                for told in (POST, "table"):  # what a side wrote, or wished, was told to its own person
+                    self._host.notices.take_down(told)
+            if session.is_shared and session.hides_things:
+                self._host.forget_help()  # the rule of a card that was asked about
         self._looker = session.looker
         self._rise()
         asked = session.asked
@@ -86,6 +94,8 @@ class BattleSeat:
         """Nothing is in hand, and the keyboard's place is nowhere."""
         self._host.selection.clear()
         self._host.view.leave_cursor()
+        if self._session.is_shared:
+            self._put_down()
 
     def forget(self) -> None:
         """The map is shown anew: nobody sits below yet."""

@@ -34,6 +34,8 @@ class HeardBattle:
         self._looker = self._session.looker
         self.mark: Hashable | None = None
         """The place from which distances are told; the other person does not get it."""
+        self.target = -1
+        """The target that was told last, among those that may be struck; it is the other's no more either."""
         self._session.changed.connect(self._mind_looker)
 
     def _mind_looker(self) -> None:
@@ -41,7 +43,7 @@ class HeardBattle:
         if self._session.looker != self._looker:
             self._looker, self._book = self._session.looker, None
             self.orders.forget()
-            self.mark = None
+            self.mark, self.target = None, -1
 
     def begin(self) -> None:
         """The desk is in sight."""

@@ -25,7 +25,6 @@ class HeardCommands:
     def __init__(self, controller: BattleController) -> None:
         self._controller, self._spoken = controller, controller.heard.spoken
         self._host, self._context = controller.host, controller.host.context
-        self._target = -1
 
     def _answer(self, words: Iterable[Value]) -> None:
         """Tell it whatever the settings want: somebody asked."""
@@ -141,12 +140,12 @@ class HeardCommands:
     )
     def tell_target(self, by: int) -> None:
         """The keyboard's place goes there."""
-        targets = self._spoken.targets()
-        self._target = (self._target + by) % len(targets) if self._target >= 0 or by > 0 else len(targets) - 1
-        spot, offer = targets[self._target]
+        targets, heard = self._spoken.targets(), self._controller.heard
+        heard.target = (heard.target + by) % len(targets) if heard.target >= 0 or by > 0 else len(targets) - 1
+        spot, offer = targets[heard.target]
         self._spoken.go_to(spot)
         act = self._spoken.seen.act_text(offer)
-        number = _("{number} of {count}", number=self._target + 1, count=len(targets))
+        number = _("{number} of {count}", number=heard.target + 1, count=len(targets))
         self._answer([act, *self._spoken.odds(offer), number])
 
     @command("heard_last", _("Tell the last event again"), "E", menu="battle", where="canvas", group=10)

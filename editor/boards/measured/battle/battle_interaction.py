@@ -157,6 +157,10 @@ class MeasuredBattleInteraction(BattleHand):
         self.showing.general = post
         self._battle_host.hand_changed()
 
+    def let_go(self) -> None:
+        """The general of the one before is looked at no more."""
+        self.showing.general = None
+
     def clear_hand(self) -> bool:
         """Lay down what is in hand: a drag, a choice of acts, a reason, the bases. False if nothing was."""
         if self.drag is not None and (not self.drag.lays or self.drag.pose != self._home_of(self.drag)):

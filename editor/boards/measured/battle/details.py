@@ -85,6 +85,8 @@ class BaseDetails(BattleDetails):
             pairs = seen.pairs_of(unit)
         else:
             self.name.setText(say(_("No base chosen")))
+            for told in (self.about, self.notes):  # what was read stays for nobody, be it hidden
+                told.clear()
         self._show_pairs(seen, pairs, target)
         if not known:
             self.targets_title.setVisible(True)

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 
+from core.paths import SCENARIOS
+from core.protocol.pending import SecretChoices
 from core.records import games
 from core.records.games import Game
 from core.scenarios.documents import BadFile
-from core.systems.catalog import SYSTEMS
+from core.scenarios.files import load
+from core.systems.catalog import SYSTEMS, by_id
+from core.text import _
+from editor.base.document.document import Document
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
 from editor.panels.battle.battle import BattleController
+from editor.shell.map_page import MapPage
 from editor.shell.whole_scenario import KEY
 from editor.shell.window import MainWindow
-from tests.editor.boards.battle.test_covered import gives_to_computers, taken_by_the_asked
+from tests.editor.boards.battle.test_covered import gives_to_computers, sits, taken_by_the_asked
 from tests.editor.desks.play.test_whole_scenario import table
 
 
@@ -108,3 +115,79 @@ def test_handing_the_screen_over_breaks_off_what_is_being_told(
     handed = [urgent for words, urgent in heard if "Hand the screen over" in words]
     assert handed
     assert all(handed)
+
+
+def test_nothing_that_the_one_looked_at_on_the_map_is_drawn_or_told_to_the_other(
+    start: Callable[..., BattleController],
+) -> None:
+    """The line of sight that he had laid, the hex at which his keyboard was, the target that he was told."""
+    table = start("person", "person", 7)
+    hand: Any = table.pointing
+    sits(table, 0)
+    here, there = (table.seen.hex_of(unit) for unit in (0, len(table.seen.unit_ids) - 1))
+    hand.overlays.turn_sight()
+    table.host.selection.set(units=[table.seen.unit_ids[0]])
+    view: Any = table.host.view
+    view.set_cursor_hex(there)
+    assert (hand.overlays.start, hand.overlays.end) == (here, there)
+    told: Any = table.host
+    assert told.cells["hex"] is not None
+    table.heard.target = 3
+    sits(table, 1)
+    assert hand.overlays.start is None
+    assert not hand.overlays.marks(table.seen)
+    assert told.cells["hex"] is None
+    assert told.cells["ground"] is None
+    assert table.heard.target == -1
+    details: Any = table.details
+    assert not details.about.text() + details.ground.text()
+
+
+def test_the_help_goes_with_the_person_who_read_in_it(
+    start: Callable[..., BattleController], window: MainWindow
+) -> None:
+    """Beside the page that covers all it went on telling which card of his hand he had asked about."""
+    table = start("person", "person", 7)
+    sits(table, 0)
+    table.host.show_rule("BC-14.13")
+    help_view = window.help
+    assert help_view is not None
+    help_view.search.setText("fight back")
+    table.notices.say_refused(_("The reason"), "BC-14.13")
+    table.session.screen.looker, table.session.screen.wanted = NOBODY, 1
+    table.session.changed.emit()
+    assert window.help is None
+    assert not help_view.here + help_view.search.text() + help_view.browser.toPlainText()
+    page: Any = table.host
+    assert page.notices.banner("table") is None
+
+
+def test_who_plays_alone_keeps_the_help_beside_the_board(
+    start: Callable[..., BattleController], window: MainWindow
+) -> None:
+    table = start("person", "greedy", 7)
+    table.host.show_rule("BC-14.13")
+    table.session.changed.emit()
+    assert window.help is not None
+
+
+def test_the_general_whom_the_one_looked_at_is_nobody_to_the_other(window: MainWindow) -> None:
+    """Whose circle he had before him as he wrote his orders unseen was the first thing that the other saw."""
+    system = by_id("la_garde")
+    scenario = load(SCENARIOS / "la_garde" / "twin_rises.json", {"la_garde": system.design().scenario})
+    page: Any = MapPage(window.context, Document(system, scenario), window.commands)
+    page.battle.game = games.new_game(system, scenario, 1)
+    assert isinstance(page.battle.game.journal.pending, SecretChoices)
+    window.add_page(page, "play")
+    page.battle.take_up_saved()
+    session, hand = page.battle.session, page.desk.controller.pointing
+    session.take_screen()
+    writer = session.looker
+    hand.choose_general(1)
+    while session.asked == writer:
+        state = session.journal.state
+        assert session.act(session.system.rules.propose(state, writer, Random(3))) is None
+    assert session.screen.wanted == 1 - writer
+    session.take_screen()
+    assert hand.general is None
+    window.remove_page(page)
