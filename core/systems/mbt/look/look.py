@@ -293,7 +293,8 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
         """How a person takes hold of an action."""
         match action:
             case acts.Fight() | acts.Shoot():
-                return Interaction("unit_to_unit", unit=action.unit, target=action.target)
+                apart = _("Fight") if isinstance(action, acts.Fight) else _("Shoot")
+                return Interaction("unit_to_unit", unit=action.unit, target=action.target, apart=apart)
             case acts.Move():
                 return Interaction("unit_to_pose", unit=action.units[0])
             case acts.Lay():

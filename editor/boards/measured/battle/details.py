@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 from core.presentation.command_look import CommandLook
 from core.presentation.look import HexNote
 from core.presentation.strength_words import FIGURES
-from core.text import _, _n
+from core.text import Value, _, _n
 from editor.base.context import Context
 from editor.boards.battle.details import BattleDetails
 from editor.boards.battle.offers import Offer
@@ -148,38 +148,39 @@ class BaseDetails(BattleDetails):
         return f"{escape(self._context.speaker.say(note.text))} {link}"
 
     def _show_pairs(self, seen: MeasuredBattleView, pairs: tuple[Offer, ...], target: int | None) -> None:
-        """A row for each enemy that can be fought or shot at; the sum against one of them."""
+        """A row for each enemy that can be fought or shot at; the sums against one of them."""
         say = self._context.speaker.say
-        shown = next((one for one in pairs if one.interaction.target == target), pairs[0] if pairs else None)
+        if pairs and all(one.interaction.target != target for one in pairs):
+            target = pairs[0].interaction.target
+        shown = [one for one in pairs if one.interaction.target == target]
         for label in (self.targets_title, self.targets, self.sum_title, self.sum):
-            label.setVisible(shown is not None)
-        if shown is None:
+            label.setVisible(bool(shown))
+        if not shown:
             return
         self.targets_title.setText(escape(say(_("Whom it may fight or shoot at, in 100"))))
         style = table_style(self._context.theme.dark, seen.session.side_ids)
         rows = [
-            self._pair_row(seen, one, colours_of_style(style.style), marked=one is shown) for one in pairs
+            self._pair_row(seen, one, colours_of_style(style.style), _named(seen, one, pairs), one in shown)
+            for one in pairs
         ]
         self.targets.setText(f'<table width="100%" cellspacing="0" cellpadding="2">{"".join(rows)}</table>')
-        self.sum_title.setText(escape(say(seen.act_text(shown))))
-        self.sum.setText(
-            rich_text.unbroken(
-                rich_text.table(
-                    [*sum_rows(self._context, seen, shown), *chance_rows(self._context, seen, shown)]
-                )
-            )
-        )
+        self.sum_title.setText(escape(say(seen.act_text(shown[0]))))
+        sums: list[str] = []
+        for one in shown:
+            if sums:
+                sums.append(f"<p><b>{escape(say(seen.act_text(one)))}</b></p>")
+            rows_of_sum = [*sum_rows(self._context, seen, one), *chance_rows(self._context, seen, one)]
+            sums.append(rich_text.table(rows_of_sum))
+        self.sum.setText(rich_text.unbroken("".join(sums)))
 
     def _pair_row(
-        self, seen: MeasuredBattleView, offer: Offer, colours: BattleColours, *, marked: bool
+        self, seen: MeasuredBattleView, offer: Offer, colours: BattleColours, words: Value, marked: bool
     ) -> str:
         """The enemy, and each end in its colour with its share."""
-        theme, say = self._context.theme, self._context.speaker.say
-        unit = offer.interaction.target
-        assert unit is not None
+        theme, unit = self._context.theme, offer.interaction.target
         ground = f' bgcolor="{theme.colour("accent_ground").name()}"' if marked else ""
         ink = theme.colour("text").name()
-        name = escape(say(seen.short_name(unit)))
+        name = escape(self._context.speaker.say(words))
         link = f'<a href="target:{unit}" style="color:{ink}; text-decoration:none;"><b>{name}</b></a>'
         cells = []
         for chance in seen.chances(offer):
@@ -202,6 +203,16 @@ class BaseDetails(BattleDetails):
                 listed = (*own, *seen.offers.buttons) if able else ()
             offers = tuple(one for one in listed if one.interaction.kind != TO_POSE)
         self._list_acts(seen, offers, wanted=bool(among))
+
+
+def _named(seen: MeasuredBattleView, offer: Offer, pairs: tuple[Offer, ...]) -> Value:
+    """The enemy; with the act where it may be fought and shot at (MBT-AMB-30)."""
+    foe, act = offer.interaction.target, offer.interaction.apart or offer.interaction.verb
+    assert foe is not None
+    name = seen.short_name(foe)
+    if act is None or sum(one.interaction.target == foe for one in pairs) < 2:
+        return name
+    return _("{act}: {unit}", act=act, unit=name)
 
 
 MARKS = {

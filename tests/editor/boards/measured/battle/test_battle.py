@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,10 @@ from shiboken6 import isValid
 
 from core.chance.dice import D6
 from core.records import games
+from core.scenarios import files
 from core.systems.mbt.rules.actions import END_MOVES, Fight
 from core.systems.mbt.system import MBT
+from core.text import say
 from editor.base.settings import Settings
 from editor.boards.battle.director.items import DirectorItem
 from editor.boards.battle.offers import Offer
@@ -32,6 +35,7 @@ from editor.desks.play.play_desk import PlayDesk
 from editor.shell.application import make_context, prepared
 from editor.shell.window import MainWindow
 from tests.features.test_mbt_play import scripted
+from tests.rulebook.mbt.table import scenario
 
 
 @pytest.fixture
@@ -54,9 +58,9 @@ def window(
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def begun(window: MainWindow, folder: Path) -> MeasuredBattleBoard:
-    """The scripted battle in play, two persons, the program rolls."""
-    assert window.files.open(scripted(folder), desk="play") is not None
+def begun(window: MainWindow, folder: Path, path: Path | None = None) -> MeasuredBattleBoard:
+    """The scripted battle, or that of a file, in play, two persons, the program rolls."""
+    assert window.files.open(path or scripted(folder), desk="play") is not None
     assert window.page is not None
     desk = window.page.desk
     assert isinstance(desk, PlayDesk)
@@ -66,6 +70,22 @@ def begun(window: MainWindow, folder: Path) -> MeasuredBattleBoard:
     assert desk.controller is not None
     assert isinstance(desk.controller.board, MeasuredBattleBoard)
     return desk.controller.board
+
+
+def test_a_fight_and_a_shot_at_one_enemy_have_a_row_and_a_sum_each(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "melee.json"
+    files.save(path, scenario("li 5000 3000 bow gen", "li 5000 3000 gen", options={"shoot_into_melee": True}))
+    board = begun(window, tmp_path, path)
+    board.session.act(END_MOVES)
+    board.hand.take(0)
+    details, seen = board.details, board.hand.seen
+    assert seen is not None
+    assert [f"<b>{act}: " in details.targets.text() for act in ("Fight", "Shoot")] == [True, True]
+    for one in seen.pairs_of(0):
+        words = escape(say(seen.act_text(one), "en"))
+        assert words in (details.sum_title.text() + details.sum.text()).replace("\u2060", "")
 
 
 def test_a_panic_is_seen_before_the_program_rolls(qapp: QApplication, tmp_path: Path) -> None:
