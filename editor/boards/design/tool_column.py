@@ -144,17 +144,19 @@ class ToolColumn(QScrollArea):
         column.addStretch(1)
         self.setWidget(holder)
         self._size()
+        self.verticalScrollBar().rangeChanged.connect(self._size)
         context.theme.changed.connect(self._size)
         context.speaker.follow(self, self._size)
 
     def _size(self) -> None:
-        """As wide as the longest name, beside the scroll bar that large letters bring."""
+        """As wide as the longest name, beside the scroll bar that large letters or a low window bring."""
         px, font = self.context.theme.px, _smallest(self.context)
         metrics, say = QFontMetrics(font), self.context.speaker.say
         widest = max(
             (metrics.horizontalAdvance(say(one.tool.title)) for one in self.buttons.values()), default=0
         )
-        beside = self.verticalScrollBar().sizeHint().width() if self.context.theme.scale >= SCROLLS else 0
+        bar = self.verticalScrollBar()
+        beside = bar.sizeHint().width() if bar.maximum() > 0 or self.context.theme.scale >= SCROLLS else 0
         self.setFixedWidth(max(px(58), widest + NAME_AIR) + 8 + beside)
 
     def show_chosen(self, tool: Tool) -> None:

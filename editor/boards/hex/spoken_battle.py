@@ -65,7 +65,7 @@ class HexSpokenBattle(HexWords, SpokenBattle):
             if aim.at == spot:
                 yield "usual", aim.note.text
                 if aim.holder is not None:
-                    yield "usual", _("{side} holds it", side=seen.side_name(aim.holder))
+                    yield "usual", _("held by {side}", side=seen.side_name(aim.holder))
         strikers = self._threat().get(spot, 0)
         if strikers:
             yield "usual", _n("{count} enemy can strike here", "{count} enemies can strike here", strikers)

@@ -110,7 +110,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-R37", "rules.flow:_turn_end", "state.held |= bit\n", "state.held |= 0\n"),
     ("BC-R37", "rules.retreat:step", "if state.context.flag_mask >> to & 1:", "if False:"),
     ("BC-R38", "rules.victory:judge", "(state.active, 1 - state.active)", "(1 - state.active, state.active)"),
-    ("BC-R39", "look.look:BattleCryLook.threat", "if hypotheticals.has_played(state, side) or ", "if "),
+    ("BC-R39", "look.look:BattleCryLook.threat", "hypotheticals.has_played(state, side) or ", ""),
     ("BC-R39", "planner.hypotheticals:has_played", "state.turn >= context", "state.turn > context"),
     ("BC-R39", "planner.hypotheticals:has_played", "state.turn >= context", "state.turn + 1 >= context"),
     ("BC-R39", "planner.hypotheticals:has_played", "side == context.first", "side != context.first"),

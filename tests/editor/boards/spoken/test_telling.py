@@ -99,7 +99,7 @@ def test_who_holds_an_objective_and_who_comes_later_is_told(window: MainWindow, 
     board: Any = battle.heard.spoken
     told.clear()
     board.go_to(battle.seen.scenario.board.grid.parse("6.6"))
-    assert "French holds it" in told[0]
+    assert "Held by French" in told[0]
     assert window.page is not None
     page: Any = window.page
     page.show_desk("design")
