@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from oracles.belle_position import reading
@@ -46,27 +47,36 @@ class Fights(Books):
         )
 
     def might_fight(self) -> bool:
-        """BP-R34: a face-down card might be artillery, for all that the enemy knows."""
+        """BP-R34: a face-down card might be any unit of the list that is not seen and not lost."""
         field = self.field
+        unseen = Counter(self.brought[field.active])
+        unseen.subtract(self.lost[field.active])
+        unseen.subtract(card.name for place in range(6) for card in field.mine(place) if card.up)
+        units = [
+            card for card in (self.card(name) for name, left in unseen.items() if left > 0) if card.profile.vc
+        ]
         for place in range(6):
-            hidden = any(is_fresh(card) and not card.up for card in field.mine(place))
-            if place in field.closed or not hidden:
-                continue
-            beside = self.options.flank_attack and any(field.foes(near) for near in reading.LATERAL[place])
-            if field.foes(place) or beside or (field.own(place) and self.sees_far(place)):
-                return True
+            for card in field.mine(place):
+                if place in field.closed or card.up or not is_fresh(card):
+                    continue
+                able = (one for one in units if not card.dug_in or one.profile.kind == "infantry")
+                if any(self.could_fight(place, one) for one in able):
+                    return True
         return False
 
-    def sees_far(self, place: int) -> bool:
-        """BP-11.1, AMB 9, AMB 10: whether a gun there would see an enemy unit, or a card that may be one."""
-        line = LINES[1 - self.field.active] if self.options.counter_battery_any else (facing(place),)
-        for target in line:
-            foes = self.field.foes(target)
-            shown = any(card.up for card in reading.units(foes))
-            hidden = self.options.lr_hits_hidden and any(not card.up for card in foes)
-            if not self.field.mine(target) and (shown or hidden):
-                return True
-        return False
+    def could_fight(self, place: int, card: Card) -> bool:
+        """Whether such a card, seen there, would have a combat."""
+        field = self.field
+        if field.foes(place):
+            may = any(not foe.is_general or not foe.up for foe in field.foes(place))
+            return may and reading.dice_at(field, place, card) > 0
+        if (
+            field.own(place)
+            and card.profile.kind == "artillery"
+            and any(reading.long_range(field, place, card))
+        ):
+            return True
+        return bool(self.options.flank_attack) and any(reading.flanks(field, place, card))
 
     def fight(self, row: Row, shot: reading.Shot) -> Script:
         """One combat: its dice, the general's tokens, the losses."""

@@ -101,13 +101,17 @@ ROWS: tuple[tuple[str, ...], ...] = (
     (
         "BP-R34",
         "rules.combat:may_fight",
-        "if stacks[(1 - side) * 6 + position]:",
-        "if stacks[(side) * 6 + position]:",
+        "if not code & (UP | ACTED)",
+        "if not code & ACTED",
     ),
+    ("BP-R34", "rules.combat:_might", "long_range[card] and", "True and"),
+    ("BP-R34", "rules.combat:_might", "aimed and", "True and"),
+    ("BP-R34", "rules.hidden:units_unseen", "if count}", "}"),
     (
         "BP-R34",
-        "rules.combat:may_fight",
-        "hidden = any(not code & UP and not code & ACTED for code in mine)",
-        "hidden = any(not code & UP or not code & ACTED for code in mine)",
+        "rules.hidden:units_unseen",
+        "(*_hand(state, side), *_face_down(state, side))",
+        "_face_down(state, side)",
     ),
+    ("BP-R34", "rules.hidden:units_unseen", "*_face_down(state, side)", ""),
 )

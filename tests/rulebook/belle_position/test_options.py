@@ -388,11 +388,44 @@ def test_bp_r33_unknown_card_is_named_when_it_is_laid() -> None:
 
 
 def test_bp_r34_combat_is_asked_while_a_hidden_card_might_be_a_gun() -> None:
-    table = battle("L / L / L", "P / P / P", up="gc1")
+    guns = {"reserve": "M"}
+    table = battle("L / L / L", "P / P / P", up="gc1", **guns)
     assert table.asked == ("french", "combat")
     assert table.offered() == (acts.END_COMBAT,)
-    table = battle("L / L / L", "P / P / P", up="gc1 fc1")
+    table = battle("L / L / L", "P / P / P", up="gc1 fc1", **guns)
     assert table.asked == ("french", "movement")
+    # One that has not come into the hand yet is as good: which cards did is not known.
+    assert battle("L / L / L", "P / P / P", up="gc1", pile="M").asked[1] == "combat"
+
+
+def test_bp_r34_no_combat_is_asked_where_everybody_can_count_that_no_gun_is_hidden() -> None:
+    # No gun in the deck, the only one lies face up over an empty position, or it is lost.
+    table = battle("L / L / L", "P / P / P", up="gc1")
+    assert table.asked == ("french", "movement")
+    assert table.events("no_combat")
+    assert table.seen("german").pending == table.pending
+    table = battle("L / L / M", "/ P / P", up="gc1 fr1")
+    assert table.asked == ("french", "movement")
+    table.rule(Edit("state", unit=table.unit("fr1"), item="face_up", to=0), Edit("phase", to="combat"))
+    assert table.asked == ("french", "combat")
+    table.rule(Edit("remove", unit="french.right/1"), Edit("phase", to="combat"))
+    assert table.asked == ("french", "movement")
+
+
+@pytest.mark.parametrize(("german", "asked"), [("P / P / W", "movement"), ("P / P / B", "combat")])
+def test_bp_r34_a_hidden_gun_sees_only_batteries_beyond_the_facing_position(german: str, asked: str) -> None:
+    """BP-AMB-10: french left faces german right; nothing is seen elsewhere."""
+    table = battle("/ / L", german, reserve="M", up="gr1", counter_battery_any=True)
+    assert table.asked == ("french", asked)
+
+
+@pytest.mark.parametrize(("flank", "asked"), [(True, "combat"), (False, "movement")])
+def test_bp_r34_a_hidden_general_beside_an_enemy_might_be_a_unit(flank: bool, asked: str) -> None:
+    kept = {"reserve": "L", "general_face_down": True, "flank_attack": flank}
+    table = battle("/ g00 /", "P / P / P", german_in="P / /", **kept)
+    hide = Edit("state", unit=table.unit("fc1"), item="face_up", to=0)
+    table.rule(hide, Edit("phase", to="cohesion"))
+    assert table.asked == ("french", asked)
 
 
 def test_bp_r37_umpire_may_break_rules_but_not_the_state() -> None:

@@ -276,7 +276,7 @@ def test_bp_r37_who_is_crowded_when_the_moves_end_is_disorganised() -> None:
     assert (table.pending.why, table.dice()) == ("disorganisation", 5)
     table.rolls("6 1 1 1 1")
     assert len(table.cards("fl")) == 4
-    assert table.asked == ("german", "combat")
+    assert table.asked == ("german", "movement")
 
 
 def test_bp_r37_a_card_laid_among_the_moves_disorganises_at_once() -> None:

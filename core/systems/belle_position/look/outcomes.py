@@ -23,7 +23,7 @@ from core.systems.belle_position.rules.actions import (
 )
 from core.systems.belle_position.rules.codes import CARD, MOVES, TOKENS, UNKNOWN_CARD
 from core.systems.belle_position.rules.context import BattleContext
-from core.systems.belle_position.rules.observation import may_be
+from core.systems.belle_position.rules.hidden import may_be
 from core.systems.belle_position.rules.occupation import conquered
 from core.systems.belle_position.rules.positions import FACING, POSITIONS, RESERVE
 from core.systems.belle_position.rules.state import State

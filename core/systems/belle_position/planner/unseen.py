@@ -9,7 +9,7 @@ from core.presentation.card_planner import CardStroke
 from core.presentation.planner import Note
 from core.systems.belle_position.rules import combat, movement
 from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD
-from core.systems.belle_position.rules.observation import may_be
+from core.systems.belle_position.rules.hidden import may_be
 from core.systems.belle_position.rules.occupation import conquered
 from core.systems.belle_position.rules.positions import FACING, LATERAL, LINES, OWNER, POSITIONS, RESERVE
 from core.systems.belle_position.rules.stacking import has_unit

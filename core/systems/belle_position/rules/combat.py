@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.protocol.events import Event, Listener, Modifier
 from core.protocol.pending import Over, Shown
 from core.systems.belle_position.rules import actions as acts
@@ -9,6 +11,7 @@ from core.systems.belle_position.rules import frames, losses, occupation
 from core.systems.belle_position.rules.actions import Action
 from core.systems.belle_position.rules.codes import ACTED, CARD, FOUGHT, TOKEN, UP
 from core.systems.belle_position.rules.frames import Shooting
+from core.systems.belle_position.rules.hidden import may_be, units_unseen
 from core.systems.belle_position.rules.positions import FACING, LATERAL, LINES, OWNER, POSITIONS
 from core.systems.belle_position.rules.rule_tables import (
     ARTILLERY,
@@ -167,24 +170,31 @@ def _flanks(state: State, side: int, position: int, mine: tuple[int, ...], found
 def may_fight(state: State) -> bool:
     """Whether by public knowledge the active side might have a combat: hidden guns count (BP-R34)."""
     side = state.active
-    stacks, closed = state.stacks, state.closed
-    context = state.context
-    for position in POSITIONS:
-        mine = stacks[side * 6 + position]
-        if not mine or closed >> position & 1:
-            continue
-        hidden = any(not code & UP and not code & ACTED for code in mine)
-        if stacks[(1 - side) * 6 + position]:
-            if hidden:
-                return True
-        elif hidden:
-            if OWNER[position] == side and targets(state, side, position):
-                return True
-            if context.options.flank_attack and any(
-                stacks[(1 - side) * 6 + target] for target in LATERAL[position]
-            ):
-                return True
-    return False
+    kinds = units_unseen(state, side)
+    return any(
+        _might(state, side, position, [card for card in kinds if may_be(state.context, code, card)])
+        for position in POSITIONS
+        if not state.closed >> position & 1
+        for code in state.stacks[side * 6 + position]
+        if not code & (UP | ACTED)
+    )
+
+
+def _might(state: State, side: int, position: int, kinds: Sequence[int]) -> bool:
+    """Whether a face-down card that is one of these kinds could fight."""
+    foe = (1 - side) * 6
+    if state.stacks[foe + position]:
+        meets = may_hold_unit(state, state.stacks[foe + position])
+        return meets and any(dice(state, side, position, card) > 0 for card in kinds)
+    long_range = state.context.long_range
+    for target in targets(state, side, position):
+        aimed = target == FACING[position] or batteries(state, side, target)
+        if aimed and any(long_range[card] and long_dice(state, target, card) > 0 for card in kinds):
+            return True
+    return state.context.options.flank_attack and any(
+        state.stacks[foe + target] and any(dice(state, side, target, card) > 0 for card in kinds)
+        for target in LATERAL[position]
+    )
 
 
 def open_flank(state: State) -> bool:

@@ -10,10 +10,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from core.protocol.hidden import HiddenSlot
-from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD, UP
+from core.systems.belle_position.rules.codes import CARD, DUG_IN, MARCHING, MOVES, UNKNOWN_CARD, UP, moves_of
 from core.systems.belle_position.rules.positions import LINES
+from core.systems.belle_position.rules.rule_tables import INFANTRY
 
 if TYPE_CHECKING:
+    from core.systems.belle_position.rules.context import BattleContext
     from core.systems.belle_position.rules.state import Kept, State
 
 BOTH = 0b11
@@ -45,3 +47,22 @@ HIDDEN: tuple[HiddenSlot[State], ...] = (
     HiddenSlot("deployment", _laid),
     HiddenSlot("kept", _kept),
 )
+
+
+def units_unseen(state: State, side: int) -> list[int]:
+    """The kinds of unit that may lie face down: of the deck, less what lies face up or is lost (BP-R30)."""
+    kinds = {card for card, count in enumerate(state.loose[side]) if count}
+    kinds.update(code & CARD for code in (*_hand(state, side), *_face_down(state, side)))
+    return sorted(card for card in kinds if state.context.is_unit[card])
+
+
+def may_be(context: BattleContext, code: int, card: int) -> bool:
+    """Whether a face-down card may be this one by its marks, which everybody sees.
+
+    Infantry alone digs in (BP-AMB-20); without a forced march nobody makes more moves than his (BP-13.4).
+    """
+    if code & DUG_IN and context.kind[card] != INFANTRY:
+        return False
+    if code & MARCHING or code & MOVES == MOVES:
+        return True
+    return moves_of(code) <= context.moves[card]

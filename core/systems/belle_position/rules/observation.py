@@ -10,7 +10,6 @@ from random import Random
 from core.systems.belle_position.rules import flow
 from core.systems.belle_position.rules.codes import (
     CARD,
-    DUG_IN,
     FOUGHT,
     MARCHING,
     MOVE,
@@ -19,11 +18,10 @@ from core.systems.belle_position.rules.codes import (
     UP,
     moves_of,
 )
-from core.systems.belle_position.rules.context import BattleContext
 from core.systems.belle_position.rules.frames import Suffering
+from core.systems.belle_position.rules.hidden import may_be
 from core.systems.belle_position.rules.occupation import is_on_the_way
 from core.systems.belle_position.rules.positions import LINES, OWNER, POSITIONS
-from core.systems.belle_position.rules.rule_tables import INFANTRY
 from core.systems.belle_position.rules.state import Stack, State
 
 
@@ -103,18 +101,6 @@ def imagine(state: State, side: int, rng: Random) -> State:
 def _goes_on(state: State, world: State) -> bool:
     """Whether in this world nobody would have been asked which card takes a loss (BP-R35)."""
     return any(isinstance(frame, Suffering) for frame in state.frames) and world.frames != state.frames
-
-
-def may_be(context: BattleContext, code: int, card: int) -> bool:
-    """Whether a face-down card may be this one by its marks, which everybody sees.
-
-    Infantry alone digs in (BP-AMB-20); without a forced march nobody makes more moves than his (BP-13.4).
-    """
-    if code & DUG_IN and context.kind[card] != INFANTRY:
-        return False
-    if code & MARCHING or code & MOVES == MOVES:
-        return True
-    return moves_of(code) <= context.moves[card]
 
 
 def _dealt(state: State, side: int, rng: Random) -> State | None:
