@@ -229,12 +229,36 @@ def test_step_by_step_each_act_of_the_computer_waits_for_enter(open_window: Open
     projector._tick()
     assert projector.director.waits
     here = table.session.journal.here
+    table.session.computers.stop()
     table.session._let_computer_act()
     assert table.session.journal.here == here
     assert [act.key for act in table.prompt.acts[:2]] == ["Enter", "Space"]
     table.host.view.setFocus()
     QTest.keyClick(table.host.view, Qt.Key.Key_Return)
     assert not projector.director.waits
+    assert table.session.computers.waiting  # the battle goes on
+
+
+@pytest.mark.parametrize("pace", ["step", "quick"])
+def test_step_by_step_a_battle_goes_on_by_enter_alone(open_window: OpenWindow, pace: Pace) -> None:
+    person, table = begin(open_window, "battle_cry", ("greedy", "greedy"), "step")
+    session, projector = table.session, table.playback.projector
+    for _act in range(400):
+        if session.shown.turn == 2:
+            person.window.context.settings.pace = pace
+        if session.shown.turn == 3:
+            break
+        if projector.director.waits:
+            QTest.keyClick(table.host.view, Qt.Key.Key_Return)
+        elif projector.is_busy:
+            session.computers.stop()  # the time of its next act came while somebody watched
+            Clock.now += 60_000
+            projector._tick()
+        else:
+            assert session.computers.waiting
+            session.computers.stop()
+            session._let_computer_act()
+    assert session.shown.turn == 3
 
 
 def test_paces_are_in_the_menu_in_the_palette_and_on_keys(open_window: OpenWindow) -> None:

@@ -75,6 +75,8 @@ class Projector(QObject):
         self._timer.timeout.connect(self._tick)
         self.marks_shown = True
         self._whole = False
+        self._waited = False
+        """Whether an act stood until somebody went on: with the last one, that is the end."""
         stage.view.zoomed.connect(self.lay_again)
         stage.view.overlaid_changed.connect(self.make_way)
 
@@ -142,7 +144,7 @@ class Projector(QObject):
         return self._context.speaker.say(text)
 
     def _forget(self) -> None:
-        self._running, self._staged, self._whole = None, None, False
+        self._running, self._staged, self._whole, self._waited = None, None, False, False
         self._laid.forget()
         self.reading.forget()
 
@@ -281,7 +283,7 @@ class Projector(QObject):
         self._tick()
 
     def _tick(self) -> None:
-        was_busy = self._staged is not None or self._running is not None
+        was_busy = self._staged is not None or self._running is not None or self._waited
         self.director.advance()
         running = self.director.running
         beat = None if running is None else running.beat
@@ -298,6 +300,7 @@ class Projector(QObject):
         self._draw()
         if running is None:
             self._timer.stop()
+        self._waited = self.director.waits
         if not self.is_busy:
             if self.director.pace != self.wanted_pace():
                 self.director.set_pace(self.wanted_pace())
