@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import permutations, product
-from math import atan2, pi
+from itertools import islice, permutations, product
+from math import atan2, cos, pi, sin
 from random import Random
 from typing import Any
 
 import pytest
 
 from core.geometry.bases import middle
-from core.geometry.moves import ahead, turned
+from core.geometry.moves import ahead, shifted, turned
 from core.odds.questions import THOROUGH, Question, answer
 from core.protocol.events import Event
 from core.protocol.pending import Choice, Deal, Roll
@@ -25,6 +25,7 @@ from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Step
 from core.systems.la_garde.look import previews
 from core.systems.la_garde.planner import assaults
 from core.systems.la_garde.planner import hypotheticals as la_garde
+from core.systems.la_garde.planner.batteries import ways_to_bombard
 from core.systems.la_garde.planner.sight import bombards
 from core.systems.la_garde.rules import actions as la_garde_acts
 from core.systems.la_garde.rules import bombardment
@@ -98,26 +99,36 @@ def mean_lost(rules: Any, state: Any, unit: int, *, drawn: bool = False) -> Frac
     return Fraction(0)
 
 
-def turns_and_bombards(rules: Any, there: Any, gun: int, target: int) -> bool:
-    """Whether the rules let a battery turn on the spot and bombard an enemy after the moves (LG-R42)."""
+def moved_and_bombarding(rules: Any, there: Any, gun: int, target: int) -> Iterator[Any]:
+    """The battles in which a battery may bombard after the moves: it has turned or rolled straight."""
     if not bombards(there, gun) or la_garde.has_rolled(there, gun):
-        return False
+        return
     known = la_garde.next_turn(there) if la_garde.has_acted(there, gun) else there
     ready = la_garde.moving(known, gun, la_garde.supposed_order(known, gun, ATTACK))
     side, foot = there.context.side_of[gun], there.foot(gun)
     ready.pending = Choice(side, "move", (la_garde_acts.Move, la_garde_acts.EndMoves))
     (x, y), (to_x, to_y) = middle(foot), middle(there.foot(target))
     straight = round(atan2(to_x - x, to_y - y) * 1800 / pi)
-    for facing in range(straight, straight + 3600, 50):
-        turn = la_garde_acts.Move(gun, (turned(foot.base, foot.pose, facing % 3600),))
-        if rules.refusal(ready, side, turn) is None:
+    ends = [turned(foot.base, foot.pose, facing % 3600) for facing in range(straight, straight + 3600, 50)]
+    for angle in range(0, 360, 15):
+        way = straight * pi / 1800 + angle * pi / 180
+        ends += [shifted(foot.pose, round(far * sin(way)), round(far * cos(way))) for far in (249, 499, 1499)]
+    for end in ends:
+        act = la_garde_acts.Move(gun, (end,))
+        if rules.refusal(ready, side, act) is None:
             after = ready.copy()
-            rules.apply(after, ActionStep(side, turn))
-            late = la_garde_phases.LATE_BOMBARD
-            after.phase, after.frames = late, ()
+            rules.apply(after, ActionStep(side, act))
+            after.phase, after.frames = la_garde_phases.LATE_BOMBARD, ()
             if bombardment.refusal(after, la_garde_acts.Bombard(gun, target)) is None:
-                return True
-    return False
+                yield after
+
+
+def mean_of_a_shot(rules: Any, ready: Any, act: la_garde_acts.Bombard) -> Fraction:
+    """The elements that a bombardment costs, by the rules."""
+    after, side = ready.copy(), ready.context.side_of[act.unit]
+    after.pending = Choice(side, "bombard", (la_garde_acts.Bombard,))
+    rules.apply(after, ActionStep(side, act))
+    return mean_lost(rules, after, act.target)
 
 
 @pytest.mark.parametrize("case", cases("la_garde", 4))
@@ -133,20 +144,23 @@ def test_la_garde_bombardments_of_a_pose(case: Case) -> None:
                     continue
                 there = brought(state, unit, placed.pose)
                 said = {one.piece: one.losses for one in placed.spot.strokes if one.kind == "bombard"}
-                true = {}
-                for gun in there.on_table(foe):
-                    if bombards(there, gun):
-                        known = la_garde.next_turn(there) if la_garde.has_acted(there, gun) else there
-                        order = la_garde.supposed_order(known, gun, ATTACK)
-                        ready = la_garde.bombarding(known, gun, order)
-                        act = la_garde_acts.Bombard(gun, unit)
-                        if bombardment.refusal(ready, act) is None:
-                            ready.pending = Choice(foe, "bombard", (la_garde_acts.Bombard,))
-                            rules.apply(ready, ActionStep(foe, act))
-                            true[gun] = mean_lost(rules, ready, unit)
-                turning = {gun for gun in there.on_table(foe) if turns_and_bombards(rules, there, gun, unit)}
-                assert {gun: said.get(gun) for gun in true} == true, (unit, placed.pose)
-                assert set(said) == set(true) | turning, (unit, placed.pose)
+                true, worst = {}, {}
+                for gun in filter(lambda gun: bombards(there, gun), there.on_table(foe)):
+                    known = la_garde.next_turn(there) if la_garde.has_acted(there, gun) else there
+                    order = la_garde.supposed_order(known, gun, ATTACK)
+                    stands, act = la_garde.bombarding(known, gun, order), la_garde_acts.Bombard(gun, unit)
+                    found = [stands] if bombardment.refusal(stands, act) is None else []
+                    own = [
+                        mean_of_a_shot(rules, one, act) for one in ways_to_bombard(known, gun, unit, order)
+                    ]
+                    moved = moved_and_bombarding(rules, there, gun, unit)
+                    lost = [mean_of_a_shot(rules, one, act) for one in (*found, *islice(moved, 3))]
+                    if own:
+                        true[gun] = max(own)
+                    if lost:
+                        worst[gun] = max(lost)
+                assert said == true, (unit, placed.pose)
+                assert all(said.get(gun, -1) >= lost for gun, lost in worst.items()), (unit, placed.pose)
                 told += len(true)
     assert told > 5
 

@@ -187,10 +187,18 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-R57", "rules.rulings:_phase", "if state.phase == phases.ORDERS:", "if False:"),
     (
         "LG-R42",
-        "planner.batteries:about_to_bombard",
+        "planner.batteries:_better",
         "if bombardment.refusal(after, act) is None:",
         "if False:",
     ),
+    (
+        "LG-R38",
+        "planner.batteries:longest_roll",
+        "min(allowed, longest) if longest else allowed",
+        "allowed",
+    ),
+    ("LG-R38", "planner.batteries:longest_roll", "!= ATTACK", "!= -9"),
+    ("LG-R38", "planner.batteries:_nearer", "(-1, gun.short, gun.medium)[nearest]", "-1"),
     ("LG-R57", "rules.rulings:_phase", "if state.phase > phases.CONSOLIDATE:", "if False:"),
     ("LG-R57", "rules.rulings:_forget_orders", "if not state.done >> side & 1:", "if True:"),
     (

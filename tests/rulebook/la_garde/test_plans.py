@@ -109,12 +109,11 @@ def test_lg_r42_a_battery_in_contact_bombards_before_the_moves_or_not_at_all() -
 
 
 @pytest.mark.parametrize(("y", "seen"), [(7_000, True), (7_140, True), (7_200, False)])
-@pytest.mark.parametrize("order", ["attack", "defend"])
-def test_lg_r42_the_threat_knows_a_battery_that_turns_first(y: int, seen: bool, order: str) -> None:
+def test_lg_r42_the_threat_knows_a_battery_that_turns_first(y: int, seen: bool) -> None:
     """30 cm: it reaches 1.5 cm farther by its narrow side. Who has bombarded turns no more."""
     table = battle("mb 9000 4000 e2, li 3000 2000", f"li 9000 {y}, li 2000 11000", options={"turn_limit": 1})
     gun, target = table.unit("bmb1"), table.unit("rli1")
-    table.to_moves("b1", b="defend", b1=order)
+    table.to_moves("b1", b="defend", b1="defend")
     told = [(one.piece, one.losses) for one in threat.strokes(table.state, 0, target)]
     table.act(table.turning("bmb1", 900))
     act = acts.Bombard(gun, target)
@@ -124,12 +123,49 @@ def test_lg_r42_the_threat_knows_a_battery_that_turns_first(y: int, seen: bool, 
     assert told == ([(gun, threat.bombarded(table.state, 0, act))] if seen else [])
 
 
+@pytest.mark.parametrize("bricole", [0, 2])
+@pytest.mark.parametrize("gun", ["mb", "mh"])
+@pytest.mark.parametrize("far", ["within", "beyond"])
+def test_lg_r38_the_threat_knows_a_battery_that_rolls_up_first(far: str, gun: str, bricole: int) -> None:
+    """Medium pieces: 5 or 15 cm by bricole, 30 cm of range; the bag has the white token of LG-AMB-38."""
+    pace = bricole * 100 or {"mb": 500, "mh": 1500}[gun]
+    y = 4_000 + 3_000 + pace + (-1 if far == "within" else 6)
+    options = {"turn_limit": 1, "bricole_cm": bricole}
+    table = battle(f"{gun} 9000 4000 e1, li 3000 2000", f"li 9000 {y}, li 2000 11500", options=options)
+    target, name = table.unit("rli1"), f"b{gun}1"
+    table.to_moves("b1", b="attack", b1="attack")
+    told = {one.piece: one.losses for one in threat.strokes(table.state, 0, target)}
+    table.act(table.moving(name, (9_000, 4_000 + pace, 0)))
+    table.act(acts.END_MOVES) if table.asked == ("blue", "move") else None
+    act = acts.Bombard(table.unit(name), target)
+    seen = table.asked == ("blue", "bombard") and table.may(act)
+    assert seen is (far == "within")
+    assert told == ({act.unit: threat.bombarded(table.state, 0, act)} if seen else {})
+
+
+def test_lg_r38_a_battery_in_range_rolls_up_where_that_is_worse_for_the_enemy() -> None:
+    """From 25 cm it rolls to medium range, 22.5; from 22 it stays: no white token. Under Defend, too."""
+    for y, order, rolls in ((6_500, "attack", 300), (6_200, "attack", 0), (6_500, "defend", 0)):
+        table = battle("mb 9000 4000 e1, li 3000 2000", f"li 9000 {y}, li 2000 11500")
+        target = table.unit("rli1")
+        table.activate("b1", b=order, b1=order)
+        table.past("generals")
+        told = {one.piece: one.losses for one in threat.strokes(table.state, 0, target)}
+        if rolls:
+            table.act(acts.END_BOMBARDS)
+            table.act(table.moving("bmb1", (9_000, 4_000 + rolls, 0)))
+            table.act(acts.END_MOVES) if table.asked == ("blue", "move") else None
+        gun = table.unit("bmb1")
+        assert table.asked == ("blue", "bombard")
+        assert told == {gun: threat.bombarded(table.state, 0, acts.Bombard(gun, target))}
+
+
 # --- what it could cost (LG-7.2) ---------------------------------------------------------------------------
 
 
 def test_lg_r82_the_threat_counts_the_guns_that_are_gone_with_their_brigade() -> None:
     """An element and two of guns: a minor victory takes the guns, a loss all three."""
-    guns, red = "mb 7500 5150 @90", "li 9000 5000 e1 +mb2, li 3000 9000"
+    guns, red = "mb 7850 5150 @90", "li 9000 5000 e1 +mb2, li 3000 9000"
     table = battle(f"li 9000 5000, {guns}", red, generals={"b1": "9000 4000"})
     table.to_moves("b1", b="manoeuvre", b1="attack")
     target = table.unit("rli1")

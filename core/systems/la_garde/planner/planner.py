@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.geometry.arcs import around
 from core.planning.measured_scene import SightScene
 from core.planning.measured_sight import CELL, MeasuredPlanner
 from core.presentation.measured_planner import (
@@ -18,7 +17,7 @@ from core.presentation.measured_planner import (
     View,
 )
 from core.presentation.planner import CommandPicture, Note, ThreatKind, ThreatMap
-from core.systems.la_garde.planner import assaults, reach, sight
+from core.systems.la_garde.planner import assaults, batteries, reach, sight
 from core.systems.la_garde.planner import command as plan_command
 from core.systems.la_garde.planner import threat as plan_threat
 from core.systems.la_garde.rules.state import State
@@ -88,9 +87,11 @@ class LaGardePlanner(MeasuredPlanner[State]):
         context = known.context
         found: list[ThreatArea] = []
         for unit in known.on_table(side):
-            foot, gun = known.foot(unit), context.gun_of[unit]
+            gun = context.gun_of[unit]
             if gun is not None and gun.bombards:
-                found.append(ThreatArea(unit, "bombard", (around(foot, gun.long),), plan_threat.RANGE))
+                found.append(
+                    ThreatArea(unit, "bombard", (batteries.area(known, unit, gun.long),), plan_threat.RANGE)
+                )
             elif not context.is_battery[unit] and not context.is_baggage[unit]:
                 found.append(ThreatArea(unit, "charge", (assaults.area(known, unit),), plan_threat.CHARGE))
         return tuple(found)

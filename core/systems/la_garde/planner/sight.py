@@ -38,7 +38,7 @@ ONLY_GUNS = Note(_("La Garde asks for a clear line for bombardments alone."), "L
 FROM_FRONT = Note(
     _(
         "Looked from the ends and the middle of the front as it faces; a battery may also turn on the spot, "
-        "and bombard after the moves."
+        "or roll up under Attack, and bombard after the moves."
     ),
     "LG-R42",
 )

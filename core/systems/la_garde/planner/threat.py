@@ -12,7 +12,7 @@ from core.presentation.measured_planner import Grid, PlacedThreat, Point
 from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatSource, ThreatSpot
 from core.systems.la_garde.look import previews
 from core.systems.la_garde.planner import assaults, hypotheticals
-from core.systems.la_garde.planner.batteries import about_to_bombard
+from core.systems.la_garde.planner.batteries import ways_to_bombard
 from core.systems.la_garde.planner.sight import bombards, short_name
 from core.systems.la_garde.rules import combat, facts, morale
 from core.systems.la_garde.rules.actions import Attack, Bombard
@@ -24,13 +24,21 @@ from core.systems.la_garde.rules.results import Effect, bombardment_outcomes, co
 from core.systems.la_garde.rules.state import State
 from core.text import Text, _
 
-RANGE = Note(_("How far its guns bombard."), "LG-9")
+RANGE = Note(
+    _("How far its guns bombard at most, turned as they may be and rolled up before under Attack."), "LG-9"
+)
 CHARGE = Note(_("How far its attack move leads at most, as the crow flies, turned as it may be."), "LG-4.2")
 KINDS = (
     ThreatKind(
         "bombard",
         _("Bombarded"),
-        Note(_("Batteries that could bombard it from where they stand, be it turned on the spot."), "LG-9.1"),
+        Note(
+            _(
+                "Batteries that could bombard it: as they stand, turned on the spot (tried every 5 degrees) "
+                "or, under Attack, rolled up straight by bricole or prolonge (tried every 15 degrees)."
+            ),
+            "LG-9.1",
+        ),
     ),
     ThreatKind(
         "charge",
@@ -73,9 +81,10 @@ def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
         order = hypotheticals.supposed_order(known, unit, ATTACK)
         start = middle(known.foot(unit))
         if bombards(known, unit):
-            state = about_to_bombard(known, unit, target, order)
-            if state is not None:
-                yield ThreatSource(unit, "bombard", start, bombarded(state, side, Bombard(unit, target)), 2)
+            ready, act = ways_to_bombard(known, unit, target, order), Bombard(unit, target)
+            worst = max((bombarded(state, side, act) for state in ready), default=None)
+            if worst is not None:
+                yield ThreatSource(unit, "bombard", start, worst, 2)
         if not known.context.is_battery[unit] and not known.context.is_baggage[unit]:
             if target in now.touched(unit) and combat.may_attack(now, unit):
                 # Beyond its general's range, too (LG-R80).
