@@ -161,6 +161,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-R31", "planner.unseen:_strikes", "if not has_unit(state, 1 - side, place):", "if False:"),
     ("BP-8.2", "planner.unseen:_after_moves", " and not _gives_away(state, side, position)", ""),
     ("BP-11.3", "planner.together:together", "min(fire, Fraction(shown))", "fire"),
+    ("BP-11.4", "planner.together:together", "min(aimed, Fraction(batteries))", "aimed"),
     ("BP-3.5", "planner.together:together", "range(min(room, len(both)) + 1)", "range(len(both) + 1)"),
     ("BP-AMB-21", "planner.hypotheticals:fights_again", "return not (", "return True or ("),
     ("BP-AMB-21", "planner.hypotheticals:fights_after_moves", "moves_in < ", "moves_in <= "),

@@ -111,6 +111,16 @@ def test_bp_11_3_from_afar_no_more_hits_than_cards_that_are_seen_can_take() -> N
     assert PLANNER.place(RULES.observe(table.state, 0), PLACES["fr"]).threat[0].losses == Fraction(5, 2)
 
 
+def test_bp_11_4_of_all_counter_battery_no_more_hits_than_the_batteries_can_take() -> None:
+    """BP-AMB-10: guns of other positions aim at the one battery there, whose line takes none of it."""
+    for german, most in (("E P P / /", 3), ("B P P / /", 4), ("E B P / /", 5)):
+        table = battle("R R R / R R /", german, up="gl1 gl2 gl3", counter_battery_any=True)
+        spot = PLANNER.place(table.state, PLACES["gl"]).threat[1]
+        assert {one.kind for one in spot.strokes} == {"counter"}
+        assert len({one.piece for one in spot.strokes}) == 5
+        assert spot.losses == most
+
+
 def test_bp_3_5_no_more_guns_move_in_than_there_is_room_for() -> None:
     """Two of four: half a hit each, and the one that the Franc-Tireur can take from afar."""
     ups = "fr1 gl1 gl2 gl3 gl4"

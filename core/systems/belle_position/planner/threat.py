@@ -213,9 +213,9 @@ def spot(known: State, side: int, place: int, row: Iterable[CardStroke]) -> Thre
     most = _takes(known, stack)
     shown = tuple(code for code in stack if code & UP)
     seen = most if known.context.options.lr_hits_hidden else _takes(known, shown)
-    return ThreatSpot(
-        tuple(found), None, min(together(found, limit(known, side, place), seen), Fraction(most))
-    )
+    aims = _takes(known, tuple(stack[slot] for slot in combat.batteries(known, side, place)))
+    losses = together(found, limit(known, side, place), seen, aims)
+    return ThreatSpot(tuple(found), None, min(losses, Fraction(most)))
 
 
 def by_place(known: State, side: int) -> dict[int, tuple[CardStroke, ...]]:

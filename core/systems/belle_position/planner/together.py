@@ -15,10 +15,12 @@ MOST_TRIED = 8
 """So many cards that may fire from afar or move in are tried in every way."""
 
 
-def together(found: Iterable[CardStroke], room: int, shown: int) -> Fraction:
+def together(found: Iterable[CardStroke], room: int, shown: int, batteries: int) -> Fraction:
     """The most that these cards hit: no more of them in the position than it takes (BP-3.5), and from afar
-    no more than units that are `shown` can take (BP-11.3).
+    no more than units that are `shown` can take (BP-11.3), by counter-battery than `batteries` (BP-11.4).
     """
+    found = tuple(found)
+    wide = {one.piece for one in found if one.kind == "long"}
     far: dict[int, Fraction] = {}
     flank: dict[int, Fraction] = {}
     here: dict[int, Fraction] = {}
@@ -36,6 +38,8 @@ def together(found: Iterable[CardStroke], room: int, shown: int) -> Fraction:
         for moved in combinations(both, number):
             total = sum((here[piece] for piece in moved), sum(free[: max(0, room - number)], Fraction(0)))
             total += sum((hits for piece, hits in flank.items() if piece not in moved), Fraction(0))
-            fire = sum((hits for piece, hits in far.items() if piece not in moved), Fraction(0))
+            left = [(piece in wide, hits) for piece, hits in far.items() if piece not in moved]
+            aimed = sum((hits for at_all, hits in left if not at_all), Fraction(0))
+            fire = sum((hits for at_all, hits in left if at_all), min(aimed, Fraction(batteries)))
             best = max(best, total + min(fire, Fraction(shown)))
     return best
