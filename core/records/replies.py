@@ -24,13 +24,13 @@ from core.protocol.refusals import Refusal
 from core.protocol.state import State
 from core.protocol.steps import ActionStep
 from core.records.games import Game, mail_of
-from core.records.proofs import PROOF, is_proven, proof_of, side_key
+from core.records.proofs import PROOF, is_proven, moment_mark, moment_marks, proof_of, side_key
 from core.records.sealed_papers import Paper
 from core.records.serialization.digests import plain_state
 from core.records.serialization.steps import BadStepError, StepRecords, parts_of
 from core.records.shown_steps import count_shown
 from core.records.veils import known_to
-from core.records.views import View, battle_digest, battle_of, is_asked, moment_digest, shows_more
+from core.records.views import View, battle_digest, battle_of, is_asked, shows_more
 from core.scenarios.documents import Document, Limits, read_bytes, read_document
 from core.scenarios.faults import no_side
 from core.scenarios.json_places import Way
@@ -107,18 +107,19 @@ def as_reply(game: Game, paper: Paper) -> Reply:
     if not paper.acts:
         raise ValueError("a paper without acts")
     side = [side.id for side in game.scenario.sides].index(paper.side)
-    battle = battle_of(game)
+    battle, key = battle_of(game), side_key(mail_of(game), paper.side)
+    known = plain_state(game.system.rules.observe(game.journal.state, side))
     row = {
         "format": FORMAT,
         "version": VERSION,
         "system": game.system.id,
         "side": paper.side,
         "battle": battle,
-        "moment": moment_digest(battle, side, game.system.rules.observe(game.journal.state, side)),
+        "moment": moment_mark(key, battle, side, known),
         "note": "",
         "steps": [dict(act) for act in paper.acts],
     }
-    return loads(_proven(row, side_key(mail_of(game), paper.side)))
+    return loads(_proven(row, key))
 
 
 def save(path: str | Path, data: bytes) -> None:
@@ -233,10 +234,11 @@ def _check_battle(game: Game, reply: Reply) -> None:
 
 def _check_moment(game: Game, reply: Reply, side: int, reader: int | None) -> None:
     journal, record = game.journal, reply.record
+    key = side_key(mail_of(game), record.side)
 
     def is_it(state: State) -> bool:
-        seen = game.system.rules.observe(state, side)
-        return moment_digest(record.battle, side, seen) == record.moment
+        known = plain_state(game.system.rules.observe(state, side))
+        return record.moment in moment_marks(key, record.battle, side, known)
 
     if is_it(journal.state):
         return

@@ -26,13 +26,13 @@ from core.protocol.scenario_models import ScenarioModels
 from core.protocol.state import BattleContext, State
 from core.protocol.system import AnySystem
 from core.records.games import plain_scenario
-from core.records.proofs import MARK, PROOF
+from core.records.proofs import MARK, PROOF, moment_marks
 from core.records.sealed_papers import is_seen_row
 from core.records.serialization.bounds import Facts, is_within
 from core.records.serialization.digests import mark_of, plain_state
 from core.records.serialization.states import NotPortableError, Reader, written, written_state
 from core.records.strict_rows import check_keys, check_present
-from core.records.views import ShownEvent, View, battle_digest, can_be_said, moment_digest
+from core.records.views import ShownEvent, View, battle_digest, can_be_said
 from core.scenarios import files
 from core.scenarios.documents import Document, Limits, read_bytes, read_document
 from core.scenarios.faults import no_side
@@ -160,8 +160,8 @@ def view_in(document: Document, systems: Sequence[AnySystem]) -> View:
     side = sides.index(data["side"])
     state = _state(document, system, scenario, side)
     battle, key = _names(document, data, system, scenario)
-    moment = moment_digest(battle, side, state)
-    if data["moment"] != moment:
+    moment = data["moment"]
+    if moment not in moment_marks(key, battle, side, plain_state(state)):
         raise document.bad(("moment",), _("it does not fit what else stands in this file"), _whole())
     events = tuple(_read_events(document, system, state.context))
     papers = _papers(document)

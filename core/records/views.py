@@ -20,7 +20,7 @@ from core.protocol.state import State
 from core.protocol.steps import ActionStep
 from core.protocol.system import AnySystem
 from core.records.games import Game, mail_of, plain_scenario, plans_of
-from core.records.proofs import battle_mark, side_key
+from core.records.proofs import battle_mark, moment_mark, side_key
 from core.records.sealed_papers import seen_by
 from core.records.serialization.bounds import Bounds, MissingFactError, is_fact, is_within
 from core.records.serialization.digests import mark_of, plain_state
@@ -196,7 +196,7 @@ def view_of(game: Game, side: int) -> View:
     if shown is not game.scenario:
         events = _as_shown(game.system, game.scenario, scenario, events)
     papers = tuple(seen_by(paper, game.scenario.sides[side].id) for paper in game.standing_papers)
-    moment = moment_digest(battle, side, state)
+    moment = moment_mark(key, battle, side, plain_state(state))
     return View(game.system, scenario, side, state, events, papers, battle, moment, key)
 
 
@@ -268,11 +268,6 @@ def battle_digest(system: AnySystem, scenario: Scenario) -> str:
 def battle_of(game: Game) -> str:
     """What views and replies call this battle, the same for both sides."""
     return battle_mark(mail_of(game), battle_digest(game.system, game.scenario))
-
-
-def moment_digest(battle: str, side: int, observation: State) -> str:
-    """Tells moments apart by what the side knows of them."""
-    return mark_of([battle, side, plain_state(observation)])
 
 
 def _shown_events(line: Sequence[AnyJournalNode], side: int) -> Iterator[ShownEvent]:

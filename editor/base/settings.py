@@ -23,6 +23,29 @@ UMPIRE_NAME = "umpire_name"
 SCALES = (1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 
 
+UNREAD = ".unread"
+"""What is put after the name of settings that could not be read whole: they are kept, for a person."""
+
+
+def _keep_unread(path: Path) -> None:
+    """Put settings aside that are garbled or cut off; of those cut off what is whole stays in use.
+
+    Qt reads what it can and writes the rest away at the next change. It ends each file with a new line: one
+    that ends without was cut in the middle of a value, which Qt takes for a shorter one.
+    """
+    try:
+        data = path.read_bytes()
+        whole = data[: data.rfind(b"\n") + 1]
+        store = QSettings(str(path), QSettings.Format.IniFormat)
+        is_garbled = b"\0" in data or store.status() is QSettings.Status.FormatError
+        if is_garbled or whole != data:
+            path.replace(path.with_name(path.name + UNREAD))
+            if not is_garbled and whole:
+                path.write_bytes(whole)
+    except OSError:
+        return  # no file yet, or a folder that cannot be written: nothing will be written over
+
+
 class Settings(QObject):
     """Typed values over an .ini file; types are named, as QSettings gives 'true' for True next time."""
 
@@ -31,6 +54,7 @@ class Settings(QObject):
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = path or user_settings() / "settings.ini"
+        _keep_unread(self.path)
         self._store = QSettings(str(self.path), QSettings.Format.IniFormat)
 
     @property

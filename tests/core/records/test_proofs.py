@@ -11,10 +11,10 @@ import pytest
 
 from core.chance.seeds import Secret, new_secret
 from core.protocol.steps import ActionStep
-from core.records import games, replies, view_files, views
+from core.records import games, replies, sealed_papers, view_files, views
 from core.records.games import Game
-from core.records.proofs import mail_secret, proof_of, side_key
-from core.records.serialization.digests import mark_of
+from core.records.proofs import mail_secret, moment_mark, moment_marks, proof_of, side_key
+from core.records.serialization.digests import mark_of, plain_state
 from core.scenarios.documents import BadFile
 from core.scenarios.writing import laid_out
 from core.systems.catalog import SYSTEMS
@@ -71,6 +71,38 @@ def test_no_side_can_write_the_reply_of_another() -> None:
     assert refused(game, {**rest, "proof": ""}, by_hand=False)[0] == "proof"
     assert refused(game, {**rest, "version": 1}, by_hand=False)[0] == "proof"
     assert {**rest, "proof": proof_of(view.key, rest)} == row
+
+
+def test_a_reply_tells_nobody_else_what_its_side_knows() -> None:
+    """Who reads a reply of the other side finds nothing by trying: the mark of the moment has the key."""
+    game = asked()
+    view, row = view_and_reply(game)
+    guessed = plain_state(
+        game.system.rules.observe(game.journal.state, view.side)
+    )  # every card guessed right
+    mine = views.view_of(game, 1 - view.side)
+    assert row["moment"] == moment_mark(view.key, view.battle, view.side, guessed)
+    assert row["moment"] not in moment_marks("", mine.battle, view.side, guessed)
+    assert row["moment"] not in moment_marks(mine.key, mine.battle, view.side, guessed)
+    paper = sealed_papers.Paper(row["side"], "", tuple(row["steps"]), "0" * 32, 1)
+    assert replies.as_reply(game, paper).record.moment == row["moment"]
+
+
+def test_a_view_whose_mark_had_no_key_yet_is_read_and_answered() -> None:
+    game = asked()
+    view, row = view_and_reply(game)
+    known = plain_state(view.state)
+    plain = moment_marks("", view.battle, view.side, known)[0]
+    assert plain == mark_of([view.battle, view.side, known])
+    rest = {**view_files.write_row(view), "moment": plain}
+    del rest["seal"]
+    old = view_files.loads(laid_out({**rest, "seal": mark_of(rest)}).encode(), SYSTEMS)
+    journal = old.journal()
+    journal.must(ActionStep(old.side, old.system.rules.actions(journal.state, old.side)[0]))
+    reply = replies.loads(replies.reply_to(old, journal, "by the left"))
+    assert reply.record.moment == plain
+    assert reply.record.steps == tuple(row["steps"])
+    assert replies.take(game, reply)
 
 
 def test_the_keys_tell_nothing_of_the_chance_of_a_battle() -> None:
