@@ -16,6 +16,7 @@ from editor.boards.cards.picture import show_scenario
 from editor.boards.cards.properties import CardProperties
 from editor.boards.cards.view import CardView
 from editor.boards.design.designer import Designer, ListTab
+from editor.widgets.later import Later
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost
@@ -53,7 +54,8 @@ class CardDesigner(Designer):
 
     def lists(self) -> list[ListTab]:
         """Both decks."""
-        return [ListTab("forces", _("Order of battle"), DeckPanel(self.context, self.edit_context))]
+        decks = Later(lambda: DeckPanel(self.context, self.edit_context))
+        return [ListTab("forces", _("Order of battle"), decks)]
 
     def start(self) -> None:
         self.active = True

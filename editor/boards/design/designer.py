@@ -13,9 +13,11 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from core.text import Text, _
 from editor.base.commands import Command
 from editor.base.declared_commands import command, command_family, declared
+from editor.boards.canvas.tiled_view import TiledView
 from editor.boards.design.design_tool import DesignTool
 from editor.boards.design.edit_context import EditContext
 from editor.boards.design.left_panel import LeftPanel
+from editor.boards.design.overview import LEGEND
 from editor.boards.design.properties import Properties
 
 if TYPE_CHECKING:
@@ -148,8 +150,14 @@ class DrawingDesigner(Designer):
         if self._left is None:
             self._left = self.left_panel()
             self._left.column.chosen.connect(self._choose)
-            self._left.overview.size_asked.connect(self.size_wanted)
+            self._show_legend()
+            self.context.settings.changed.connect(self._show_legend)
         return self._left
+
+    def _show_legend(self, _key: str = "") -> None:
+        """The legend of the map, where the settings wish it."""
+        if isinstance(self.host.view, TiledView):
+            self.host.view.show_legend(self.context.settings.flag(LEGEND, False))
 
     def tools_column(self) -> QWidget:
         return self.left().column

@@ -14,15 +14,44 @@ from editor.boards.design.layers import Layers
 from editor.boards.design.overview import OverviewSection
 from editor.boards.design.tool_column import ToolColumn
 from editor.boards.design.tool_options import ToolOptions
+from editor.widgets.later import Later
 from editor.widgets.section import Section, on_panel, pale_line
 
 SIDE = 232
 
 
+class LayerSheets(QWidget):
+    """The layers, the picture to trace below them, and the overview at the foot."""
+
+    def __init__(self, context: Context, layers: Layers, overview: OverviewSection, picture: Section) -> None:
+        super().__init__()
+        self.layers, self.overview = layers, overview
+        side = QVBoxLayout(self)
+        side.setContentsMargins(0, 0, 0, 0)
+        side.setSpacing(0)
+        scroll = self.area = QScrollArea(widgetResizable=True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # clicks leave the map its focus
+        context.speaker.bind(scroll, scroll.setAccessibleName, _("Layers"))
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        upper = QWidget()
+        on_panel(upper)
+        column = QVBoxLayout(upper)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for part in (layers, pale_line(), picture):
+            column.addWidget(part)
+        column.addStretch(1)
+        scroll.setWidget(upper)
+        side.addWidget(scroll, 1)
+        side.addWidget(pale_line())
+        side.addWidget(overview)
+
+
 class LeftPanel(QWidget):
     """Layers and overview. `column` and `tool_sheet` stand elsewhere.
 
-    The options of a tool are built when it is first taken up.
+    The options of a tool are built when it is first taken up, layers and overview when they are first seen.
     """
 
     panel_title = _("Layers and overview")
@@ -32,14 +61,12 @@ class LeftPanel(QWidget):
         self,
         context: Context,
         tools: Mapping[str, DesignTool],
-        layers: Layers,
-        overview: OverviewSection,
         new_options: Callable[[DesignTool], ToolOptions],
-        picture: Section | None = None,
+        new_sheets: Callable[[], LayerSheets],
     ) -> None:
-        """`new_options` makes what stands beside a tool; `picture` stands below the layers."""
+        """`new_options` makes what stands beside a tool, `new_sheets` what is in the panel."""
         super().__init__()
-        self.context, self.layers, self.overview = context, layers, overview
+        self.context = context
         self._new_options = new_options
         on_panel(self)
         self.column = ToolColumn(context, list(tools.values()))
@@ -51,38 +78,21 @@ class LeftPanel(QWidget):
         self._rows.setSpacing(0)
         side = QVBoxLayout(self)
         side.setContentsMargins(0, 0, 0, 0)
-        side.setSpacing(0)
-        self._scroll = QScrollArea(widgetResizable=True)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # clicks leave the map its focus
-        context.speaker.bind(self._scroll, self._scroll.setAccessibleName, _("Layers"))
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self._upper(picture))
-        side.addWidget(self._scroll, 1)
-        side.addWidget(pale_line())
-        side.addWidget(self.overview)
+        self._sheets = Later(new_sheets)
+        side.addWidget(self._sheets)
         self._size()
 
-    def _upper(self, picture: Section | None) -> QWidget:
-        """The layers, and the picture to trace below them."""
-        if picture is None:
-            return self.layers
-        upper = QWidget()
-        on_panel(upper)
-        column = QVBoxLayout(upper)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        for part in (self.layers, pale_line(), picture):
-            column.addWidget(part)
-        column.addStretch(1)
-        return upper
+    @property
+    def sheets(self) -> LayerSheets:
+        """Layers and overview, made when they are first asked for."""
+        return self._sheets.panel
 
     def _size(self) -> None:
-        self._scroll.setMinimumWidth(self.context.theme.px(SIDE))
+        self.setMinimumWidth(self.context.theme.px(SIDE))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_scroll"):
+        if event.type() == QEvent.Type.StyleChange:
             self._size()
 
     def show_tool(self, tool: DesignTool) -> ToolOptions:

@@ -233,7 +233,6 @@ class OverviewSection(Section):
         settings = self.context.settings
         self.numbers.setChecked(settings.coordinates)
         self.legend.setChecked(settings.flag(LEGEND, False))
-        self._view.show_legend(settings.flag(LEGEND, False))
 
     def _count(self, *_diff: object) -> None:
         self.context.speaker.bind(self.size_button, self.size_button.setText, self.picture.size_words())

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from core.text import Text, _
 from editor.base.context import Context
+from editor.base.wardrobe import WhenShown
 from editor.boards.design.edit_context import EditContext
 from editor.boards.design.history import HistorySection
 from editor.boards.design.options_form import OptionsForm
@@ -48,7 +49,7 @@ class Properties(QWidget):
         self.context, self.edit_context = context, edit_context
         on_panel(self)
         self._idle = QTimer(self, singleShot=True, interval=0)
-        self._idle.timeout.connect(self._show)
+        self._idle.timeout.connect(WhenShown(self, self._show).ask)
         self.sheets = QStackedWidget()
         self._tabs = ChoiceRow(
             context,
@@ -65,7 +66,7 @@ class Properties(QWidget):
         self._size: QWidget | None = None
         self.history = HistorySection(context, edit_context.document)
         self._lay_out()
-        edit_context.selection.changed.connect(self.selection_changed)
+        edit_context.selection.changed.connect(WhenShown(self, self.selection_changed).ask)
         edit_context.document.changed.connect(lambda _diff: self._idle.start())
         context.speaker.changed.connect(self._idle.start)
         context.theme.changed.connect(self._idle.start)

@@ -14,7 +14,7 @@ from editor.base.declared_commands import command, declared
 from editor.boards.design.design_tool import DesignTool
 from editor.boards.design.designer import DrawingDesigner, ListTab
 from editor.boards.design.forces import Forces
-from editor.boards.design.left_panel import LeftPanel
+from editor.boards.design.left_panel import LayerSheets, LeftPanel
 from editor.boards.design.overview import OverviewSection
 from editor.boards.design.tracing.section import PictureSection
 from editor.boards.hex.clipboard import HexClipboard
@@ -35,6 +35,7 @@ from editor.boards.hex.tracing import HexTracing
 from editor.boards.hex.turns_panel import TurnsPanel
 from editor.boards.hex.unit_form import remove_units
 from editor.boards.hex.view import hex_view
+from editor.widgets.later import Later
 
 if TYPE_CHECKING:
     from core.scenarios.problems import Problem
@@ -59,18 +60,23 @@ class HexDesigner(DrawingDesigner):
         self.feed = BoardFeed(host.context, edit_context, self.view, host.widget)
         super().__init__(host, edit_context, tools, self.feed)
         self.clipboard = HexClipboard(self, edit_context, self.pointed)
-        self.forces = Forces(
-            self.context,
-            HexForcesModel(self.context, edit_context),
-            self.go_to,
-            lambda: remove_units(edit_context),
-        )
+        self._forces = Later(self._new_forces)
         self._hovered: int | None = None
         edit_context.label_entered.connect(self.view.setFocus)
         self.document.changed.connect(lambda _diff: self._hover(self._hovered))
         self.selection.changed.connect(self._bring_properties)
         self.view.hex_hovered.connect(self._hover)
         self.view.cursor_moved.connect(self._hover)
+
+    def _new_forces(self) -> Forces:
+        edit_context = self.edit_context
+        model = HexForcesModel(self.context, edit_context)
+        return Forces(self.context, model, self.go_to, lambda: remove_units(edit_context))
+
+    @property
+    def forces(self) -> Forces:
+        """The order of battle, made when it is first asked for."""
+        return self._forces.panel
 
     def new_tracing(self) -> HexTracing:
         return HexTracing(self.host, self.edit_context, self.view)
@@ -79,25 +85,26 @@ class HexDesigner(DrawingDesigner):
 
     def left_panel(self) -> LeftPanel:
         context, edit_context = self.context, self.edit_context
-        overview = OverviewSection(
-            context, HexOverview(context, edit_context, self.view), self.view, _("Hex numbers")
-        )
+
+        def sheets() -> LayerSheets:
+            overview = HexOverview(context, edit_context, self.view)
+            section = OverviewSection(context, overview, self.view, _("Hex numbers"))
+            section.size_asked.connect(self.size_wanted)
+            layers = HexLayers(context, edit_context)
+            return LayerSheets(context, layers, section, PictureSection(context, self.tracing))
+
         return LeftPanel(
-            context,
-            self.tools,
-            HexLayers(context, edit_context),
-            overview,
-            lambda tool: HexToolOptions(context, edit_context, tool),
-            PictureSection(context, self.tracing),
+            context, self.tools, lambda tool: HexToolOptions(context, edit_context, tool), sheets
         )
 
     def properties(self) -> HexProperties:
         return HexProperties(self.context, self.edit_context)
 
     def lists(self) -> list[ListTab]:
-        found = [ListTab("forces", _("Order of battle"), self.forces)]
+        found = [ListTab("forces", _("Order of battle"), self._forces)]
         if self.document.system.parts.arrivals:
-            found.append(ListTab("turns", _("Turns"), TurnsPanel(self.context, self.edit_context)))
+            turns = Later(lambda: TurnsPanel(self.context, self.edit_context))
+            found.append(ListTab("turns", _("Turns"), turns))
         return found
 
     def _bring_properties(self) -> None:

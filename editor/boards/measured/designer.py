@@ -11,7 +11,7 @@ from editor.base.declared_commands import command, declared
 from editor.boards.design.design_tool import DesignTool
 from editor.boards.design.designer import DrawingDesigner, ListTab
 from editor.boards.design.forces import Forces
-from editor.boards.design.left_panel import LeftPanel
+from editor.boards.design.left_panel import LayerSheets, LeftPanel
 from editor.boards.design.order_tree import OrderTreePanel
 from editor.boards.design.overview import OverviewSection
 from editor.boards.design.tracing.section import PictureSection
@@ -30,6 +30,7 @@ from editor.boards.measured.tools.edit_context import MeasuredEditContext
 from editor.boards.measured.tools.toolbox import table_toolbox
 from editor.boards.measured.tracing import TableTracing
 from editor.boards.measured.view import TableView
+from editor.widgets.later import Later
 
 if TYPE_CHECKING:
     from core.scenarios.problems import Problem
@@ -57,16 +58,21 @@ class MeasuredDesigner(DrawingDesigner):
         self.feed = TableFeed(edit_context, self.view, host.widget)
         super().__init__(host, edit_context, tools, self.feed)
         self.clipboard = TableClipboard(self, edit_context, self.pointed)
-        self.forces = Forces(
-            self.context,
-            TableForcesModel(self.context, edit_context),
-            self.go_to,
-            lambda: take_away(edit_context),
-        )
+        self._forces = Later(self._new_forces)
         self._hovered: XY | None = None
         self.view.place_hovered.connect(self._hover)
         self.view.zoomed.connect(self._zoomed)
         self._zoomed(self.view.zoom)
+
+    def _new_forces(self) -> Forces:
+        edit_context = self.edit_context
+        model = TableForcesModel(self.context, edit_context)
+        return Forces(self.context, model, self.go_to, lambda: take_away(edit_context))
+
+    @property
+    def forces(self) -> Forces:
+        """The table of the units, made when it is first asked for."""
+        return self._forces.panel
 
     def new_tracing(self) -> TableTracing:
         return TableTracing(self.host, self.edit_context, self.view)
@@ -75,16 +81,16 @@ class MeasuredDesigner(DrawingDesigner):
 
     def left_panel(self) -> LeftPanel:
         context, edit_context = self.context, self.edit_context
-        overview = OverviewSection(
-            context, TableOverview(context, edit_context, self.view), self.view, _("Measures and dots")
-        )
+
+        def sheets() -> LayerSheets:
+            overview = TableOverview(context, edit_context, self.view)
+            section = OverviewSection(context, overview, self.view, _("Measures and dots"))
+            section.size_asked.connect(self.size_wanted)
+            layers = TableLayers(context, edit_context)
+            return LayerSheets(context, layers, section, PictureSection(context, self.tracing))
+
         return LeftPanel(
-            context,
-            self.tools,
-            TableLayers(context, edit_context),
-            overview,
-            lambda tool: TableToolOptions(context, edit_context, tool),
-            PictureSection(context, self.tracing),
+            context, self.tools, lambda tool: TableToolOptions(context, edit_context, tool), sheets
         )
 
     def properties(self) -> TableProperties:
@@ -94,13 +100,15 @@ class MeasuredDesigner(DrawingDesigner):
         """With the tree of the armies, in a room that has one."""
         rows = self.document.system.design().order_tree
         if rows is None:
-            return [ListTab("forces", _("Order of battle"), self.forces)]
-        self.order_tree = OrderTreePanel(
-            self.context, self.document, self.selection, self.edit_context, rows, self.go_to
+            return [ListTab("forces", _("Order of battle"), self._forces)]
+        tree = Later(
+            lambda: OrderTreePanel(
+                self.context, self.document, self.selection, self.edit_context, rows, self.go_to
+            )
         )
         return [
-            ListTab("forces", _("Units"), self.forces),
-            ListTab("tree", _("Order of battle"), self.order_tree),
+            ListTab("forces", _("Units"), self._forces),
+            ListTab("tree", _("Order of battle"), tree),
         ]
 
     def is_blank(self) -> bool:

@@ -27,6 +27,7 @@ from editor.desks.armies.rules_panel import FindingRow
 from editor.desks.desk import Desk
 from editor.widgets.fields import ChoiceField
 from editor.widgets.file_dialogs import asked_to_save, file_name
+from editor.widgets.rich_table import RichTable
 from editor.widgets.rich_text import unbroken
 from editor.widgets.section import Section, on_panel, quiet_label
 
@@ -99,10 +100,7 @@ class SideSheet(QWidget):
         self.beside = quiet_label(self.context)
         self.beside.setObjectName("force_beside")
         self.section = Section(self.context, _("Force"))
-        self.lines = QLabel()
-        self.lines.setTextFormat(Qt.TextFormat.RichText)
-        self.lines.setWordWrap(True)
-        self.lines.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.lines = RichTable()
         self.findings = QVBoxLayout()
         self.acts: dict[str, QPushButton] = {}
         row = self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)

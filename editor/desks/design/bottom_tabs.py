@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from core.text import Text, _
 from editor.base.context import Context
 from editor.boards.design.designer import ListTab
-from editor.desks.design.notes import Notes
 from editor.desks.design.problems import Problems
 from editor.widgets.panel_tabs import PanelTabs
 from editor.widgets.section import on_panel
@@ -29,7 +28,7 @@ class BottomTabs(QWidget):
         context: Context,
         problems: Problems,
         lists: Sequence[ListTab],
-        notes: Notes,
+        notes: QWidget,
     ) -> None:
         super().__init__()
         self.context, self.problems = context, problems
@@ -72,4 +71,4 @@ class BottomTabs(QWidget):
 
     def show_tab(self, widget: QWidget) -> None:
         """Bring one of them to the front."""
-        self.tabs.setCurrentWidget(widget)
+        self.tabs.show_panel(widget)

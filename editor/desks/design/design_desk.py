@@ -78,7 +78,7 @@ class DesignDesk(Desk):
 
     def bottom(self) -> QWidget:
         """The problems, the lists of the board, the notes."""
-        notes = Notes(self.host.context, self.host.document)
+        notes = Later(lambda: Notes(self.host.context, self.host.document))
         lists = (*self.designer.lists(), ListTab("laboratory", _("Laboratory"), self._laboratory))
         self._bottom = BottomTabs(self.host.context, self.problems, lists, notes)
         if self._laboratory.is_made:

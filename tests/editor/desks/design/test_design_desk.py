@@ -245,8 +245,8 @@ def test_no_tool_needs_more_width_than_the_panel_has(charge: Any, language: str,
     for tool_id in charge.desk.designer.tools:
         charge.desk.designer.take_up(tool_id)
         QApplication.processEvents()
-        content = left._scroll.widget()
-        assert content.minimumSizeHint().width() <= left._scroll.viewport().width(), tool_id
+        content = left.sheets.area.widget()
+        assert content.minimumSizeHint().width() <= left.sheets.area.viewport().width(), tool_id
     charge.page.context.theme.set_scale(1.0)
 
 
