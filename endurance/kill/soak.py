@@ -104,14 +104,17 @@ def kill_one(run: Run, home: Path) -> tuple[Diary, dict[str, Any], str]:
         return diary, {}, f"the program ended by itself ({by_itself}):\n{said}"
     if not ready and not run.writes:
         return diary, {}, f"the program was not ready in time:\n{said}"
-    again = subprocess.run(
-        _line("recovery", [str(home), run.way]),
-        env=_environment(home),
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
+    try:
+        again = subprocess.run(
+            _line("recovery", [str(home), run.way]),
+            env=_environment(home),
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as late:
+        return diary, {}, f"the next start did not end in {PATIENCE:g} seconds:\n{late.stderr}"
     if again.returncode or "Traceback" in again.stderr:
         return diary, {}, f"the next start failed ({again.returncode}):\n{again.stderr}"
     row: dict[str, Any] = json.loads(again.stdout.splitlines()[-1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -109,3 +110,14 @@ def test_one_is_killed_and_comes_back(tmp_path: Path, monkeypatch: pytest.Monkey
     row = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert (row["kills"], row["while_writing"], row["faults"]) == (1, 1, 0)
     assert row["gestures"] >= 1
+
+
+def test_a_start_that_does_not_end_is_a_fault_and_does_not_end_the_soak(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dies, sleeps = "import os; os.kill(os.getpid(), 9)", "import time; time.sleep(60)"
+    words = {"victim": [sys.executable, "-c", dies], "recovery": [sys.executable, "-c", sleeps]}
+    monkeypatch.setattr(soak, "_line", lambda module, _words: words[module])
+    monkeypatch.setattr(soak, "PATIENCE", 0.2)
+    _diary, row, reason = soak.kill_one(replace(RUN, writes=1, after=0.0), tmp_path)
+    assert (row, reason.partition(" in ")[0]) == ({}, "the next start did not end"), reason
