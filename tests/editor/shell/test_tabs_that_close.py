@@ -30,3 +30,11 @@ def test_a_tab_that_closes_leaves_no_button_behind(window: MainWindow) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert dead() == before
     window.remove_page(page)
+
+
+def test_titles_are_measured_in_the_letters_in_which_they_are_written(window: MainWindow) -> None:
+    """Else one that is shortened is still too long, and cut at both ends."""
+    window.files.open(SCENARIOS / "la_garde" / "twin_rises.json")
+    QCoreApplication.processEvents()
+    assert window.bar.tabs.font().family() == "EB Garamond"
+    assert window.bar.tabs.font().pixelSize() == 16
