@@ -12,6 +12,7 @@ from core.systems.belle_position.look.cues import TOLD_TOO, cue
 from core.systems.belle_position.look.look import BellePositionLook
 from core.systems.belle_position.look.sequence import sequence
 from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules.codes import UNKNOWN_CARD
 from core.systems.belle_position.rules.rules import BellePositionRules
 from core.systems.belle_position.rules.state import State
 from core.text import say
@@ -76,6 +77,11 @@ def test_card_numbers_and_handles() -> None:
     assert place_and_slot(table_card(4, 3)) == (4, 3)
     interaction = LOOK.interaction(None, acts.Move(4, 3, 6))  # type: ignore[arg-type]
     assert (interaction.kind, interaction.unit, interaction.at) == ("move", table_card(4, 3), 6)
+
+
+def test_bp_r30_a_card_of_a_hand_that_nobody_knows_is_called_so(woerth: BellePositionScenario) -> None:
+    face = LOOK.card(RULES.new_battle(woerth).context, UNKNOWN_CARD)
+    assert (face.name.en, face.name.fr) == ("an unknown card", "une carte inconnue")
 
 
 def test_figures_are_those_of_the_print(woerth: BellePositionScenario) -> None:

@@ -106,12 +106,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("BP-R34", "rules.combat:_might", "long_range[card] and", "True and"),
     ("BP-R34", "rules.combat:_might", "aimed and", "True and"),
-    ("BP-R34", "rules.hidden:units_unseen", "if count}", "}"),
+    ("BP-R34", "rules.hidden:kinds_unseen", "if count}", "}"),
     (
         "BP-R34",
-        "rules.hidden:units_unseen",
+        "rules.hidden:kinds_unseen",
         "(*_hand(state, side), *_face_down(state, side))",
         "_face_down(state, side)",
     ),
-    ("BP-R34", "rules.hidden:units_unseen", "*_face_down(state, side)", ""),
+    ("BP-R34", "rules.hidden:kinds_unseen", "*_face_down(state, side)", ""),
 )

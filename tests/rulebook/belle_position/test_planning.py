@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from core.presentation.card_look import hand_card
+from core.presentation.card_look import hand_card, table_card
 from core.systems.belle_position.planner.planner import BellePositionPlanner
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.codes import UNKNOWN_CARD
@@ -62,6 +62,31 @@ def test_bp_11_1_the_plan_says_that_it_leaves_out_what_moves_before_it_fires_fro
         plan = PLANNER.place(table.state, PLACES["gr"])
         assert not any(one.kind == "long" for one in plan.acts[0])
         assert [note.rule for note in plan.notes if note.rule in ("BP-11.1", "BP-18.1")] == told
+
+
+def comers(table: Table, place: str) -> list[tuple[int, int]]:
+    """The German cards that could come there, as the French know them, with their moves."""
+    return list(PLANNER.place(RULES.observe(table.state, 0), PLACES[place]).can_come[1])
+
+
+def test_bp_r30_face_down_cards_may_come_as_far_as_all_that_they_may_be() -> None:
+    """Every unit has a move; with one hussar unseen each of them, and one of the reserve, may have two."""
+    table = battle("L / L / L", "P / P / P P", foe_reserve="P", up="gr1")
+    known, hidden = (table_card(PLACES["gr"], slot) for slot in (0, 1))
+    assert comers(table, "fl") == [(known, 1), (hidden, 1)]
+    assert comers(table, "fc") == [(table_card(PLACES["gc"], 0), 1)]
+    assert comers(table, "gr") == [(hand_card(UNKNOWN_CARD, 0), 1)]
+    table = battle("L / L / L", "P / P / P P", foe_reserve="P", foe_pile="H", up="gr1")
+    assert comers(table, "fl") == [(known, 1), (hidden, 1), (hand_card(UNKNOWN_CARD, 0), 2)]
+    others = [(table_card(PLACES[place], 0), 2) for place in ("gl", "gc")]
+    assert comers(table, "gr") == [*others, (hand_card(UNKNOWN_CARD, 0), 1)]
+
+
+def test_bp_r31_a_card_face_down_may_be_a_general_of_two_moves() -> None:
+    for hides, moves in ((True, [2]), (False, [])):
+        table = battle("L / L / L", "P / P / P", foe_pile="g00", up="gr1 gc1", general_face_down=hides)
+        found = dict(comers(table, "gr"))
+        assert [cost for card, cost in found.items() if card == table_card(PLACES["gl"], 0)] == moves
 
 
 def test_bp_amb_20_where_special_cards_are_played_the_plan_says_that_it_leaves_them_out() -> None:

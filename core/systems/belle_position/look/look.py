@@ -81,6 +81,7 @@ MARKS = (("moved", MOVES), ("fought", FOUGHT), ("marching", MARCHING), ("dug_in"
 NO_MARKS: frozenset[str] = frozenset()
 ACTING = frozenset(("acting",))
 NO_WORDS = Names("", "")
+UNKNOWN_NAME = Names("an unknown card", "une carte inconnue")
 
 
 class BellePositionLook(CardLook[State, BattleContext, Action, "BellePositionScenario"]):
@@ -103,7 +104,9 @@ class BellePositionLook(CardLook[State, BattleContext, Action, "BellePositionSce
         )
 
     def card(self, context: BattleContext, item: Hashable) -> CardFace:
-        """Any card of the game."""
+        """Any card of the game; one of a hand that is not known is called so."""
+        if int(str(item)) == UNKNOWN_CARD:
+            return CardFace(UNKNOWN_CARD, "unknown", UNKNOWN_NAME, NO_WORDS, "BP-R30", "")
         card = context.cards[int(str(item))]
         if card.kind == GENERAL:
             name = card.name if card.name.en or card.name.fr else catalogue().general.name

@@ -24,6 +24,7 @@ from core.presentation.planner import (
 )
 from core.systems.belle_position.planner import reach as plan_reach
 from core.systems.belle_position.planner import threat as plan_threat
+from core.systems.belle_position.planner.comers import by_place
 from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD, UP
 from core.systems.belle_position.rules.positions import POSITIONS
 from core.systems.belle_position.rules.stacking import limit
@@ -59,7 +60,7 @@ class BellePositionPlanner(Planner[State]):
         """What could happen in a position."""
         acts = tuple(plan_threat.by_place(known, side)[place] for side in (0, 1))
         threat = tuple(plan_threat.spot(known, 1 - side, place, acts[1 - side]) for side in (0, 1))
-        comers = tuple(plan_reach.comers(known, side)[place] for side in (0, 1))
+        comers = tuple(by_place(known, side)[place] for side in (0, 1))
         return PlacePlan(
             place,
             (acts[0], acts[1]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import pairwise
 
-from core.presentation.card_look import hand_card, table_card
+from core.presentation.card_look import table_card
 from core.presentation.planner import Note, Reach, Spot, Stop, Way
 from core.protocol.refusals import Refusal
 from core.systems.belle_position.planner import hypotheticals
@@ -180,27 +180,3 @@ def in_hand(known: State, side: int) -> dict[int, int]:
     context = known.context
     cards = Counter(code & CARD for code in known.hands[side])
     return {card: count for card, count in cards.items() if context.vc[card] or context.is_general[card]}
-
-
-def comers(known: State, side: int) -> dict[int, tuple[tuple[int, int], ...]]:
-    """For each position the cards that could come there, with the moves; of a hand each kind."""
-    found: dict[int, list[tuple[int, int]]] = {place: [] for place in POSITIONS}
-    for position in POSITIONS:
-        for slot in range(len(known.stacks[side * 6 + position])):
-            reach = of_table(known, side, position, slot)
-            for to in POSITIONS if reach is not None else ():
-                way = None if reach is None else reach.ways.get(to)
-                if way is not None and to != position:
-                    found[to].append((table_card(position, slot), way.cost))
-    for card in in_hand(known, side):
-        reached = of_hand(known, side, card)
-        for to in POSITIONS if reached is not None else ():
-            way = None if reached is None else reached.ways.get(to)
-            if way is not None:
-                found[to].append((hand_card(card, 0), way.cost))
-    return {place: tuple(sorted(row, key=_shown)) for place, row in found.items()}
-
-
-def _shown(row: tuple[int, int]) -> tuple[bool, int]:
-    """Cards on the table come first, then those of the hand."""
-    return row[0] < 0, abs(row[0])

@@ -11,7 +11,7 @@ from core.systems.belle_position.rules import frames, losses, occupation
 from core.systems.belle_position.rules.actions import Action
 from core.systems.belle_position.rules.codes import ACTED, CARD, FOUGHT, TOKEN, UP
 from core.systems.belle_position.rules.frames import Shooting
-from core.systems.belle_position.rules.hidden import may_be, units_unseen
+from core.systems.belle_position.rules.hidden import kinds_unseen, may_be
 from core.systems.belle_position.rules.positions import FACING, LATERAL, LINES, OWNER, POSITIONS
 from core.systems.belle_position.rules.rule_tables import (
     ARTILLERY,
@@ -170,7 +170,7 @@ def _flanks(state: State, side: int, position: int, mine: tuple[int, ...], found
 def may_fight(state: State) -> bool:
     """Whether by public knowledge the active side might have a combat: hidden guns count (BP-R34)."""
     side = state.active
-    kinds = units_unseen(state, side)
+    kinds = [card for card in kinds_unseen(state, side) if state.context.is_unit[card]]
     return any(
         _might(state, side, position, [card for card in kinds if may_be(state.context, code, card)])
         for position in POSITIONS

@@ -49,11 +49,11 @@ HIDDEN: tuple[HiddenSlot[State], ...] = (
 )
 
 
-def units_unseen(state: State, side: int) -> list[int]:
-    """The kinds of unit that may lie face down: of the deck, less what lies face up or is lost (BP-R30)."""
+def kinds_unseen(state: State, side: int) -> list[int]:
+    """The kinds of card that are nowhere face up and not lost, as everybody can count (BP-R30)."""
     kinds = {card for card, count in enumerate(state.loose[side]) if count}
     kinds.update(code & CARD for code in (*_hand(state, side), *_face_down(state, side)))
-    return sorted(card for card in kinds if state.context.is_unit[card])
+    return sorted(kinds)
 
 
 def may_be(context: BattleContext, code: int, card: int) -> bool:
