@@ -148,7 +148,11 @@ class CardWords(Sentences):
             words = self.say(_("{place}: {does}", place=self.place(place), does=stroke.note.text))
             lost = "–" if stroke.losses is None else self._say(round(float(stroke.losses), 2))
             rows.append(rich_text.row(self._context, words, lost, stroke.note.rule))
-        return rich_text.table(rows) if rows else self.say(_("It strikes nobody from where it lies, nor by moving in first."))
+        return (
+            rich_text.table(rows)
+            if rows
+            else self.say(_("It strikes nobody from where it lies, nor by moving in first."))
+        )
 
     # --- command -----------------------------------------------------------------------------------------
 
