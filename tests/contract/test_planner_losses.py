@@ -23,10 +23,10 @@ from core.protocol.events import Event
 from core.protocol.pending import Choice, Deal, Roll
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Step
 from core.systems.la_garde.look import previews
-from core.systems.la_garde.planner import assaults
 from core.systems.la_garde.planner import hypotheticals as la_garde
 from core.systems.la_garde.planner.batteries import ways_to_bombard
 from core.systems.la_garde.planner.sight import bombards
+from core.systems.la_garde.planner.threat import ways_to_attack
 from core.systems.la_garde.rules import actions as la_garde_acts
 from core.systems.la_garde.rules import bombardment
 from core.systems.la_garde.rules import phases as la_garde_phases
@@ -166,25 +166,26 @@ def test_la_garde_bombardments_of_a_pose(case: Case) -> None:
 
 
 def charged(rules: Any, there: Any, side: int, unit: int, target: int) -> Fraction | None:
-    """The elements that an attack costs after the planner's move; None where no move leads to it.
+    """The elements that an attack costs after the worst of the planner's moves; None where none leads to it.
 
     Also where orders that are not written yet have a say: then several bags are weighed (LG-R75).
     """
     known = la_garde.next_turn(there) if la_garde.has_acted(there, unit) else there
     ready = la_garde.moving(known, unit, la_garde.supposed_order(known, unit, ATTACK))
-    move = None if target in ready.touched(unit) else assaults.reaching(ready, unit, target)
-    if move is None:
-        return None
     ready.pending = Choice(side, "move", (la_garde_acts.Move, la_garde_acts.EndMoves))
-    rules.apply(ready, ActionStep(side, move))
-    fight, attack = la_garde.fighting(ready, unit), la_garde_acts.Attack(unit, target)
-    if sum(1 for _world in previews.worlds(fight, attack)) > 1:
-        return None
-    fight.pending = Choice(side, "combat", (la_garde_acts.Attack,))
-    rules.apply(fight, ActionStep(side, attack))
-    while isinstance(choice := rules.pending(fight), Choice):  # no general joins
-        rules.apply(fight, ActionStep(choice.side, la_garde_acts.STAND))
-    return mean_lost(rules, fight, target)
+    lost: list[Fraction] = []
+    for move in () if target in ready.touched(unit) else ways_to_attack(ready, unit, target):
+        after = ready.copy()
+        rules.apply(after, ActionStep(side, move))
+        fight, attack = la_garde.fighting(after, unit), la_garde_acts.Attack(unit, target)
+        if sum(1 for _world in previews.worlds(fight, attack)) > 1:
+            return None
+        fight.pending = Choice(side, "combat", (la_garde_acts.Attack,))
+        rules.apply(fight, ActionStep(side, attack))
+        while isinstance(choice := rules.pending(fight), Choice):  # no general joins
+            rules.apply(fight, ActionStep(choice.side, la_garde_acts.STAND))
+        lost.append(mean_lost(rules, fight, target))
+    return max(lost, default=None)
 
 
 @pytest.mark.parametrize("case", cases("la_garde", 4))

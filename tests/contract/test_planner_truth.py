@@ -379,7 +379,8 @@ def could_attack(rules: Any, state: Any, unit: int, target: int) -> bool:
 
 def can_show(rules: Any, state: Any, unit: int, target: int) -> bool:
     """Whether the planner has a move by which the rules bring a brigade into contact with an enemy."""
-    act, side = assaults.reaching(state, unit, target), state.context.side_of[unit]
+    act = next(assaults.reaching(state, unit, target, lambda foot: False), None)
+    side = state.context.side_of[unit]
     state.pending = Choice(side, "move", (la_garde_acts.Move, la_garde_acts.EndMoves))
     if act is None or rules.refusal(state, side, act) is not None:
         return False

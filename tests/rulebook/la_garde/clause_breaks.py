@@ -184,7 +184,11 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "emit is not None",
     ),
     ("LG-R57", "rules.rally:_shaken", "if state.cohesion[unit] > FORMED", ""),
+    ("LG-6.5", "planner.places:Places.is_new", "return True", "return False"),
     ("LG-R57", "rules.rulings:_phase", "if state.phase == phases.ORDERS:", "if False:"),
+    ("LG-R57", "rules.rulings:_state", "if not edit.to:", "if False:"),
+    ("LG-2.1", "planner.threat:_may_come", "known.turn + 1", "known.turn + 2"),
+    ("LG-2.1", "planner.threat:_may_come", "if is_last and known.phase > phases.ENTER:", "if False:"),
     (
         "LG-R42",
         "planner.batteries:_better",
@@ -220,8 +224,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     (
         "LG-R43",
         "planner.assaults:reaching",
-        "for move in moves if",
-        "for move in plain if",
+        "next(_touching(state, moves, target), None)",
+        "next(_touching(state, plain, target), None)",
     ),
     ("LG-R43", "planner.assaults:_flush", "for turn in (0, QUARTER_TURN)", "for turn in ()"),
     ("LG-R14", "planner.assaults:farthest", " + state.context.contact", ""),

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from core.geometry.bases import Pose
+from core.geometry.bases import Pose, middle
 from core.presentation.measured_planner import TableReach
 from core.protocol.steps import Edit
 from core.systems.la_garde.design.briefing import LaGardeBrief
@@ -158,6 +158,43 @@ def test_lg_r38_a_battery_in_range_rolls_up_where_that_is_worse_for_the_enemy() 
         gun = table.unit("bmb1")
         assert table.asked == ("blue", "bombard")
         assert told == {gun: threat.bombarded(table.state, 0, acts.Bombard(gun, target))}
+
+
+def test_lg_6_5_the_threat_of_an_attack_takes_the_way_on_which_most_friends_support_it() -> None:
+    """Straight ahead it stands 11 cm from its friend, at the other end of the enemy within his 10."""
+    lost = []
+    for x in (9_000, 8_500):
+        table = battle(
+            "li 9000 4000 e1, li 7600 4800 e1",
+            "li 9000 4800, li 2000 11000",
+            generals={"b1": "8500 3500"},
+        )
+        table.to_moves("b1", b="defend", b1="attack")
+        attacker, target = table.unit("bli1"), table.unit("rli1")
+        told = {one.piece: one.losses for one in threat.strokes(table.state, 0, target)}
+        table.act(table.moving("bli1", (x, 4_800, 0)))
+        assert target in table.state.touched(attacker)
+        lost.append(threat.attacked(table.state, 0, acts.Attack(attacker, target)))
+    assert lost[1] > lost[0]
+    assert told[attacker] == lost[1]
+
+
+@pytest.mark.parametrize(
+    ("turn", "limit", "said"), [(2, 9, True), (3, 9, False), (2, 1, False), (1, 1, False)]
+)
+def test_lg_2_1_the_threat_says_that_reinforcements_are_left_out(turn: int, limit: int, said: bool) -> None:
+    """They may enter, move and attack in one turn (LG-R47): who is due in the next one at the latest."""
+    groups = [{"id": "late", "side": "red", "turn": turn, "number": 4, "entry": [[9000, 12000]]}]
+    red = "li 9000 9000, li 9000 11000 grp=late"
+    table = battle("li 9000 3000", red, groups=groups, options={"turn_limit": limit})
+    if turn == 1:
+        table.roll(3)
+    table.to_moves("b1", b="defend", b1="defend")
+    (x, y), (unit, planner) = middle(table.state.foot(0)), (table.unit("bli1"), LaGardePlanner())
+    for side, is_told in ((1, said), (0, False)):
+        target = unit if side else table.unit("rli1")
+        notes = planner.threat_at(table.state, side, target, (x, y) if side else (90_000, 105_000)).notes
+        assert (threat.RESERVES in notes) is is_told
 
 
 # --- what it could cost (LG-7.2) ---------------------------------------------------------------------------

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from core.geometry.bases import Pose
 from core.protocol.steps import Edit, Ruling
 from core.systems.la_garde.rules import victory
+from core.systems.la_garde.rules.actions import END_MOVES, Bombard, Move
 from core.systems.la_garde.rules.fighting_frames import CohesionTests, Fighting, LossTests, Rallying
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, ROUT
 from core.systems.la_garde.rules.rulings import RULINGS
@@ -194,6 +196,19 @@ def test_lg_r57_who_is_marked_as_moved_has_made_its_move_while_its_division_is_i
     assert table.may(table.moving("bli2", (10_500, 4_000, 0)))
     table.rule(Edit("state", unit="bli1", item="moved", to=0))
     assert table.may(march)
+
+
+def test_lg_r57_a_battery_whose_mark_the_umpire_lifts_has_not_rolled_up_either() -> None:
+    """Else it could turn and go, which is no bricole, and bombard after it (LG-AMB-38)."""
+    table = battle("mb 9000 4000 e1, li 3000 2000", "li 9000 6800", generals={"b1": "9000 3000"})
+    table.to_moves("b1", b="attack", b1="attack")
+    table.act(table.moving("bmb1", (9_000, 4_200, 0)))
+    table.rule(Edit("state", unit="bmb1", item="moved", to=0))
+    turn = table.turning("bmb1", 100).path[0]
+    table.act(Move(table.unit("bmb1"), (turn, Pose(turn.x, turn.y + 100, turn.facing))))
+    table.act(END_MOVES)
+    assert table.asked[1] != "bombard"
+    assert not table.may(Bombard(table.unit("bmb1"), table.unit("rli1")))
 
 
 def test_lg_r57_nobody_runs_twice_by_a_ruling_amid_the_consolidation() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, product
 from math import atan2, ceil, pi, sqrt
 
@@ -20,6 +20,8 @@ from core.systems.la_garde.rules.state import State
 
 LINES = 25
 """So many lines over the width of an enemy are tried where others stand before the target."""
+FEW = 9
+"""... and so many where only another bag is looked for."""
 STEP = 150
 """Facings are tried by so many tenths of a degree."""
 OUTSIDE = 1_001
@@ -41,13 +43,17 @@ def area(state: State, unit: int) -> tuple[Way, ...]:
     return circle(*middle(state.foot(unit)), -(-farthest(state, unit) * OUTSIDE // 1_000))
 
 
-def reaching(state: State, unit: int, target: int) -> Move | None:
-    """The attack move that brings a brigade of the division in hand into contact; None where none does."""
+def reaching(state: State, unit: int, target: int, is_wanted: Callable[[Footprint], bool]) -> Iterator[Move]:
+    """Attack moves that bring a brigade of the division in hand into contact with an enemy.
+
+    The first that is found, then those with other facings and on other lines that seem to end at a place
+    which `is_wanted`.
+    """
     foot, its = state.foot(unit), state.foot(target)
     if not is_within(its, point(*middle(foot)), farthest(state, unit)):
-        return None
+        return
     if why_not_move(state, unit) is not None:
-        return None
+        return
     aims = charges.aims(state, unit)
     near = allowances.allowance(state, unit, ATTACK) + state.context.contact
     plain = (
@@ -59,12 +65,37 @@ def reaching(state: State, unit: int, target: int) -> Move | None:
         _flush(state, unit, target, aims),
         _between(state, unit, target, aims),
     )
-    return next((move for move in moves if _touches(state, move, target)), None)
+    found = next(_touching(state, moves, target), None)
+    if found is not None:
+        yield found
+        yield from _touching(state, _others(state, unit, target, aims, is_wanted), target)
 
 
-def _touches(state: State, move: Move, target: int) -> bool:
-    found = judge(state, move)
-    return isinstance(found, Outcome) and target in found.touched
+def _touching(state: State, moves: Iterable[Move], target: int) -> Iterator[Move]:
+    for move in moves:
+        found = judge(state, move)
+        if isinstance(found, Outcome) and target in found.touched:
+            yield move
+
+
+def _others(
+    state: State, unit: int, target: int, aims: tuple[int, ...], is_wanted: Callable[[Footprint], bool]
+) -> Iterator[Move]:
+    """Attack moves that would end at a place that is wanted if nobody stood in the way."""
+    foot, its = state.foot(unit), state.foot(target)
+    most = allowances.allowance(state, unit, ATTACK)
+    for foe in aims:
+        for x, y in chain(_ways(foot, state.foot(foe)), narrow_lines.fan(foot, state.foot(foe), FEW)):
+            length = sqrt(x * x + y * y)
+            shift = round(x * most / length), round(y * most / length)
+            for facing in _facings(foot.base, charges.bearing(x, y)):
+                start = turned(foot.base, foot.pose, facing)
+                there = footprint(foot.base, start)
+                if overlaps(swept(there, *shift), its):
+                    share = entry(there, *shift, its) / TENTH
+                    end = shifted(start, round(shift[0] * share), round(shift[1] * share))
+                    if is_wanted(footprint(foot.base, end)):
+                        yield from _led(state, unit, target, facing, (x, y))
 
 
 def _swung(state: State, unit: int, target: int, aims: tuple[int, ...]) -> Iterator[Move]:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from core.geometry.bases import Pose, footprint, middle
+from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.shapes import overlaps
 from core.geometry.tolerances import TENTH
+from core.kit.unknown_units import is_unknown
 from core.presentation.measured_planner import Grid, PlacedThreat, Point
 from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatSource, ThreatSpot
 from core.systems.la_garde.look import previews
 from core.systems.la_garde.planner import assaults, hypotheticals
 from core.systems.la_garde.planner.batteries import ways_to_bombard
+from core.systems.la_garde.planner.places import Places
 from core.systems.la_garde.planner.sight import bombards, short_name
-from core.systems.la_garde.rules import combat, facts, morale
-from core.systems.la_garde.rules.actions import Attack, Bombard
+from core.systems.la_garde.rules import combat, facts, morale, phases
+from core.systems.la_garde.rules.actions import Attack, Bombard, Move
 from core.systems.la_garde.rules.combat import FIERCE, INDECISIVE
 from core.systems.la_garde.rules.command import order_shown
 from core.systems.la_garde.rules.movement import Outcome, judge
@@ -48,8 +50,9 @@ KINDS = (
 )
 LOSSES = Note(
     _(
-        "Elements lost on average if every enemy that could strike it did so once, its worst stroke, by the "
-        "table of results and its tests of losses; rout, later rounds and later turns are not followed."
+        "Elements lost on average if every enemy that could strike it did so once, its worst stroke that is "
+        "found, by the table of results and its tests of losses; rout, later rounds and later turns are not "
+        "followed."
     ),
     "LG-7.2",
 )
@@ -62,6 +65,7 @@ SUPPOSED = Note(_("Enemies whose order is not known are supposed to be under Att
 GENERALS = Note(
     _("Generals are taken where they stand now: whom they could still ride up to is not followed."), "LG-3.2"
 )
+RESERVES = Note(_("Reinforcements that may enter until then are left out."), "LG-2.1")
 CHAIN = Note(_("The coherent chain of a corps whose order is not known is left out."), "LG-3.3")
 
 
@@ -88,28 +92,49 @@ def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
         if not known.context.is_battery[unit] and not known.context.is_baggage[unit]:
             if target in now.touched(unit) and combat.may_attack(now, unit):
                 # Beyond its general's range, too (LG-R80).
-                after: State | None = hypotheticals.fighting(now, unit)
+                after: Iterator[State] = iter([hypotheticals.fighting(now, unit)])
             else:
                 after = charged(hypotheticals.moving(known, unit, order), unit, target)
-            if after is not None:
-                yield ThreatSource(unit, "charge", start, attacked(after, side, Attack(unit, target)), 2)
+            worst = max((attacked(one, side, Attack(unit, target)) for one in after), default=None)
+            if worst is not None:
+                yield ThreatSource(unit, "charge", start, worst, 2)
 
 
-def charged(state: State, unit: int, target: int) -> State | None:
-    """The battle after a brigade has gone at an enemy into contact; None where it cannot."""
+def charged(state: State, unit: int, target: int) -> Iterator[State]:
+    """The battles after a brigade has gone at an enemy into contact, one for each bag that is found.
+
+    Which friends support, heights and covers hang on where it comes into contact (LG-6.5, LG-5).
+    """
     if order_shown(state, unit) != ATTACK:
-        return None
+        return
     if target in state.touched(unit):
-        return hypotheticals.fighting(state, unit)
-    move = assaults.reaching(state, unit, target)
-    found = None if move is None else judge(state, move)
-    if not isinstance(found, Outcome):
-        return None
-    after = hypotheticals.fighting(state, unit)
-    after.place({unit: found.end})
-    after.moved |= 1 << unit
-    after.turned |= 1 << unit
-    return after
+        yield hypotheticals.fighting(state, unit)
+        return
+    for move in ways_to_attack(state, unit, target):
+        found = judge(state, move)
+        assert isinstance(found, Outcome), found
+        after = hypotheticals.fighting(state, unit)
+        after.place({unit: found.end})
+        after.moved |= 1 << unit
+        after.turned |= 1 << unit
+        yield after
+
+
+def ways_to_attack(state: State, unit: int, target: int) -> Iterator[Move]:
+    """Attack moves that bring a brigade of the division in hand into contact, one a bag that is found."""
+    others: Places | None = None
+
+    def is_new(foot: Footprint) -> bool:
+        return others is not None and others.is_new(foot)
+
+    for move in assaults.reaching(state, unit, target, is_new):
+        others = others or Places(state, unit, target)
+        found = judge(state, move)
+        assert isinstance(found, Outcome), found
+        others.take(footprint(state.base(unit), found.end))
+        yield move
+        if not others.differ:
+            return
 
 
 # --- losses ------------------------------------------------------------------------------------------------
@@ -218,9 +243,29 @@ def _notes(known: State, side: int) -> tuple[Note, ...]:
     if later or not all(order in (*ORDERS, NO_ORDER) for order in known.corps_orders):
         told.append(CHAIN)
     told.append(GENERALS)
+    if _may_come(known, side):
+        told.append(RESERVES)
     if later or not all(hypotheticals.is_open(known, unit) for unit in {*units} - done):
         return (SUPPOSED, UNWRITTEN, *told)
     return tuple(told)
+
+
+def _may_come(known: State, side: int) -> bool:
+    """Whether reinforcements may enter before the last of those acts who are told (LG-2.1)."""
+    context, is_last = known.context, hypotheticals.is_last_turn(known)
+    if is_last and known.phase > phases.ENTER:
+        return False
+    until = known.turn if is_last else known.turn + 1
+    return any(
+        context.group_of[unit] >= 0
+        and known.feet[unit] is None
+        and not known.gone >> unit & 1
+        and (
+            context.arrivals[context.group_of[unit]].turn <= until
+            or is_unknown(context.unit_ids[unit], context.side_ids[side], unit)
+        )
+        for unit in context.units_of[side]
+    )
 
 
 def _no_room(known: State, target: int, there: Pose) -> Text | None:

@@ -103,6 +103,8 @@ def _state(state: State, unit: int, edit: Edit) -> str | None:
         set_mark(state, edit.item, unit, edit)
         if edit.item == "moved":  # it has made its move of this activation, if it is its own
             set_mark(state, "turned", unit, edit)
+            if not edit.to:  # nor has a battery rolled up (LG-AMB-38)
+                state.prolonged &= ~(1 << unit)
     else:
         return "edit_no_mark"
     state.touch()
