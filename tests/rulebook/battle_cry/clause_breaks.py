@@ -177,6 +177,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-6.2", "look.step_ends:_is_of_use", "does is not None and bool(does(state))", "True"),
     ("BC-6.2", "look.step_ends:_is_of_use", "or not orders.some_card_could(state, side)", ""),
     ("BC-R83", "look.look:BattleCryLook.threat", "or state.skip >> side & 1", ""),
+    ("BC-R22", "look.look:BattleCryLook.threat", "state if now else later", "state"),
+    ("BC-R22", "look.look:BattleCryLook.threat", "state if now else later", "later"),
     (
         "BC-7.3",
         "planner.sight:viewpoints",

@@ -132,6 +132,31 @@ def test_bc_14_11_who_has_fired_has_the_die_of_the_card_no_more() -> None:
     assert threatened() == [0, 0]
 
 
+def test_bc_r22_a_general_who_has_moved_lends_his_die_in_the_next_turn() -> None:
+    """Three hexes before a building a line has a die by its general alone, who may have moved now."""
+    table = battle(
+        "inf 6.6, gen 6.6, inf 6.8",
+        "inf 5.3, inf 1.13",
+        hand="assault-centre",
+        terrain={"building": "5.3"},
+        options={"general_moved_die": False},
+    )
+    side = table.side("union")
+
+    def threatens() -> bool:
+        return table.hex("5.3") in LOOK.threat(table.state, side).hexes
+
+    assert not threatens()
+    table.play("assault-centre")
+    table.order("ui1", "ui2")
+    table.end(acts.EndOrders)
+    table.move("ui1", "5.6", along=True)
+    assert not threatens()  # it may battle still, and the die that he lends is lost by his move
+    table.end(acts.EndMoves)
+    assert table.asked == ("", "deal")
+    assert threatens()
+
+
 def test_bc_14_5_a_card_orders_at_once_no_more_than_its_sections_have_orders_for() -> None:
     """Three pieces on the right flank: one order of a Skirmish Line, two of a Flank Attack (BC-R42)."""
     cards = "skirmish-line flank-attack general-advance probe-right assault-right"

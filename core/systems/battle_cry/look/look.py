@@ -311,7 +311,8 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
         """The hexes at which units of a side could battle from where they stand (BC-9, BC-10).
 
         The card on the table gives its dice to the side that played it alone, and there to whom it orders and
-        who may battle still (BC-14.10, BC-14.11). A side that has played its last turn, or passes its next
+        who may battle still (BC-14.10, BC-14.11); who battles in the next turn has the die of a general who
+        has moved in this one (BC-R22). A side that has played its last turn, or passes its next
         one, threatens nobody (BC-R39, BC-R83), nor does anybody once the battle is over.
         """
         context = state.context
@@ -322,13 +323,14 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
         if side == state.active and state.phase <= phases.BATTLE:
             helped = context.side_units[side] if state.phase <= phases.ORDER else battle.fighters(state)
         everywhere = sum(1 << hex_ for hex_ in context.grid.hexes)
+        later = hypotheticals.next_turn(state)
         found: dict[int, int] = {}
         for unit, at in enumerate(state.at):
             if at == NOWHERE or context.side_of[unit] != side or context.is_general[unit]:
                 continue
-            for hex_, _dice in battle.strikes(
-                state, unit, everywhere & ~(1 << at), answer=not helped >> unit & 1
-            ):
+            now = bool(helped >> unit & 1)
+            aims = everywhere & ~(1 << at)
+            for hex_, _dice in battle.strikes(state if now else later, unit, aims, answer=not now):
                 found[hex_] = found.get(hex_, 0) + 1
         return Threat(found, note)
 

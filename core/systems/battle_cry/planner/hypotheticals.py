@@ -28,6 +28,15 @@ def has_played(state: State, side: int) -> bool:
     return is_last and side == context.first and state.active != side
 
 
+def next_turn(state: State) -> State:
+    """The battle as it stands for who battles in a turn to come: nobody has moved in that (BC-R22)."""
+    if not state.moved:
+        return state
+    new = state.copy()
+    new.moved = 0
+    return new
+
+
 def common_card(context: BattleContext) -> int:
     """A card of a section: what it orders moves and battles as usual (BC-14)."""
     return next(card.index for card in context.cards if card.kind == "section")
