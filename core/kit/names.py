@@ -130,13 +130,24 @@ def number_among_alike(context: HasUnits, unit: int) -> str:
     return str(sum(other == mine for other in alike))
 
 
+def both_bear_name(context: HasUnits, unit: int) -> bool:
+    """Whether units of both sides have the name of a unit, in one language or the other."""
+    name, own = context.unit_names[unit], context.side_of[unit]
+    if name is None or not is_named(name):
+        return False
+    rows = zip(context.unit_names, context.side_of, strict=True)
+    others = [one for one, side in rows if one is not None and side != own]
+    return any(
+        name.in_language(language) == one.in_language(language) for one in others for language in ("en", "fr")
+    )
+
+
 def unit_called(context: HasUnits, unit: int, arm: Names) -> Text:
     """A unit by its name, or by side, arm and number; the side stands with a name that both sides use."""
-    name, own = context.unit_names[unit], context.side_of[unit]
-    side = side_name(context, own)
+    name = context.unit_names[unit]
+    side = side_name(context, context.side_of[unit])
     if name is not None and is_named(name):
-        others = (context.side_of[other] for other, one in enumerate(context.unit_names) if one == name)
-        return NAMED.fill(name=name, arm=arm if all(one == own for one in others) else side)
+        return NAMED.fill(name=name, arm=side if both_bear_name(context, unit) else arm)
     return _("{side} {arm} {number}", side=side, arm=capital(arm), number=number_among_alike(context, unit))
 
 

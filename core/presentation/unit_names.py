@@ -2,14 +2,48 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import count
+from typing import Protocol
 
 from core.text import Names, Text, Value, _
 
 NAMED = _("{name} ({arm})")
 """A unit that has a name: what it is stands in brackets."""
+
+
+class NamedUnit(Protocol):
+    """A unit of a scenario."""
+
+    @property
+    def side(self) -> str: ...
+
+    @property
+    def name(self) -> Names | None: ...
+
+
+def numbered(units: Sequence[NamedUnit]) -> tuple[Names | None, ...]:
+    """The names of units; those that a side gives to several are numbered.
+
+    From 1 on in the order of the scenario, past what another is called already, in each language.
+    """
+    rows = zip(units, _numbered(units, "en"), _numbered(units, "fr"), strict=True)
+    return tuple(unit.name if unit.name is None else Names(en, fr) for unit, en, fr in rows)
+
+
+def _numbered(units: Sequence[NamedUnit], language: str) -> list[str]:
+    called_so = [(unit.side, "" if unit.name is None else unit.name.in_language(language)) for unit in units]
+    shared = {own for own, many in Counter(called_so).items() if many > 1 and own[1]}
+    numbers = {own: count(1) for own in shared}
+    found = []
+    for own in called_so:
+        name = own
+        while name in called_so and own in shared:
+            name = own[0], f"{own[1]} {next(numbers[own])}"
+        found.append(name[1])
+    return found
 
 
 def beside_arm(unit: Value, arm: Value) -> Value:

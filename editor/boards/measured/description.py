@@ -18,13 +18,18 @@ if TYPE_CHECKING:
 XY = tuple[int, int]
 
 
-def _kind_name(host: DeskHost, unit: Any) -> Names | str:
+def _kind_name(host: DeskHost, unit: Any, name: Names | None) -> Names | str:
     """The name of a base, else that of its kind."""
-    if unit.name is not None and (unit.name.en or unit.name.fr):
-        named: Names = unit.name
-        return named
+    if name is not None and (name.en or name.fr):
+        return name
     kinds: dict[str, Names] = {kind.id: kind.name for kind in host.document.system.look.units}
     return kinds.get(unit.kind, str(unit.kind))
+
+
+def _names(host: DeskHost) -> dict[str, Names | None]:
+    """The names of the bases, with their numbers where several share one, by the ids of these."""
+    document = host.document
+    return {base.id: base.name for base in document.system.measured.table_bases(document.scenario)}
 
 
 def place_words(at: XY) -> Text:
@@ -38,13 +43,14 @@ def bases(host: DeskHost) -> Iterator[Find]:
     session = host.battle.session if host.described() is not None else None
     stands = None if session is None else session.system.measured.table_bases_of(session.shown)
     places = None if stands is None else {piece.id: (piece.pose.x, piece.pose.y) for piece in stands}
+    names = _names(host)
     for unit in host.document.scenario.units:
         at = unit.at if places is None else places.get(unit.id)
         if at is None:
             continue
         side = host.document.scenario.side(unit.side).name
         yield Find(
-            say(_("{unit}, {side}", unit=_kind_name(host, unit), side=side)),
+            say(_("{unit}, {side}", unit=_kind_name(host, unit, names[unit.id]), side=side)),
             say(place_words(at)),
             lambda unit_id=unit.id, at=at: _show_base(host, unit_id, at),  # type: ignore[misc]
             " ".join((say(_("unit")), unit.id)),
@@ -108,15 +114,16 @@ def table_description(host: DeskHost) -> list[Text]:
 
 def _set_up(host: DeskHost, scenario: Scenario) -> Iterator[Text]:
     """The bases of each side with their places and facings, as the scenario sets them up."""
+    names = _names(host)
     for side in scenario.sides:
-        own = tuple(_base(host, unit) for unit in scenario.units if unit.side == side.id)
+        own = tuple(_base(host, unit, names[unit.id]) for unit in scenario.units if unit.side == side.id)
         yield _("{side}: {units}.", side=side.name, units=own or _("no unit"))
 
 
-def _base(host: DeskHost, unit: Any) -> Value:
+def _base(host: DeskHost, unit: Any, name: Names | None) -> Value:
     return _(
         "{unit} at {place}, facing {degrees}°",
-        unit=_kind_name(host, unit),
+        unit=_kind_name(host, unit, name),
         place=place_words(unit.at),
         degrees=unit.facing / 10,
     )

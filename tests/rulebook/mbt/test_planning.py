@@ -98,6 +98,43 @@ def test_mbt_5_4_a_contact_by_a_corner_is_a_threat(blue: str, red: str, centre: 
     assert found.get(table.state.context.unit_ids[0]) is not None
 
 
+@pytest.mark.parametrize(
+    ("blue", "red", "measure", "marsh"),
+    [
+        (
+            "hc 7562 5340 @44",
+            "hi 8553 5446 @349",
+            "centre",
+            [(7854, 5738), (7498, 5287), (7679, 5113), (7716, 5101), (8115, 5347)],
+        ),
+        (
+            "hc 7864 5579 @89",
+            "hi 8636 6331 @23",
+            "corner",
+            [(8362, 5356), (8305, 5595), (7950, 5885), (7265, 5451), (7262, 5433)],
+        ),
+    ],
+)
+def test_mbt_r51_the_threat_leaves_difficult_ground_by_the_cheapest_way(
+    blue: str, red: str, measure: str, marsh: list[tuple[int, int]]
+) -> None:
+    """It stands in the marsh: straight at the enemy, or ahead and aside, too much of the way is in it."""
+    ground_here = {"ground": "marsh", "outline": marsh}
+    table = battle(blue, red, features=[ground_here], options={"measure": measure})
+    assert list(losses(table, 0, "rhi1")) == ["bhc1"]
+
+
+def test_mbt_r51_the_reach_goes_round_difficult_ground() -> None:
+    """10 cm may be gone: 9 straight on, 7 of them through marsh, are too dear; past its end they are not."""
+    table = battle("hc 5000 3000", "", features=[ground("marsh", 4000, 3000, 5020, 3700)])
+    *_, reached = PLANNER.reach_steps(table.state, (0,))
+    assert reached is not None
+    behind = next(
+        point for point in reached.ways if abs(point[0] - 50_000) < 600 and abs(point[1] - 37_750) < 600
+    )
+    assert len(reached.ways[behind].path) == 3
+
+
 def test_mbt_r52_who_was_put_on_water_may_be_met_on_it() -> None:
     """The umpire has laid it there: it may move on it, so the map of threats tells of places on it too."""
     table = battle("hc 5000 4000", "li 9000 9000", features=[ground("water", 4500, 4500, 5500, 5500)])

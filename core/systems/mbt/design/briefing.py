@@ -17,6 +17,7 @@ from core.presentation.briefs import (
     without_posts,
 )
 from core.presentation.look import HexNote
+from core.presentation.unit_names import numbered
 from core.scenarios.edits.change import with_units
 from core.scenarios.kind_names import objective_at
 from core.scenarios.records import NO_NAMES
@@ -24,7 +25,7 @@ from core.systems.mbt.design.scenario import Corps
 from core.systems.mbt.rules import phases
 from core.systems.mbt.rules.rule_tables import catalogue
 from core.systems.mbt.rules.strength import ELEPHANT_FIXED
-from core.text import Value, _, _n
+from core.text import Names, Value, _, _n
 
 if TYPE_CHECKING:
     from core.systems.mbt.design.options import MbtOptions
@@ -38,12 +39,17 @@ class MbtBrief:
     def forces(self, scenario: MbtScenario, side: int) -> tuple[ForceLine, ...]:
         """The bases, corps after corps; those of none at the end."""
         mine = scenario.sides[side]
-        bases = [base for base in scenario.units if base.side == mine.id]
+        names = numbered(scenario.units)
+        lines = [
+            (base.formation, _line(base, name, scenario.options))
+            for base, name in zip(scenario.units, names, strict=True)
+            if base.side == mine.id
+        ]
         found: list[ForceLine] = []
         for number, corps in enumerate(mine.corps):
             found.append(ForceLine(0, mine.corps_called(number)))
-            found += [_line(base, scenario.options) for base in bases if base.formation == corps.id]
-        return (*found, *(_line(base, scenario.options) for base in bases if base.formation is None))
+            found += [line for formation, line in lines if formation == corps.id]
+        return (*found, *(line for formation, line in lines if formation is None))
 
     def arrivals(self, scenario: MbtScenario, side: int) -> tuple[Arrival, ...]:
         """Nothing comes later."""
@@ -86,7 +92,7 @@ def _strength(base: MbtBase, options: MbtOptions) -> int:
     return (base.figures or troop.figures) + troop.bonus
 
 
-def _line(base: MbtBase, options: MbtOptions) -> ForceLine:
+def _line(base: MbtBase, name: Names | None, options: MbtOptions) -> ForceLine:
     rows = catalogue()
     troop = rows.troops[base.kind]
     notes: list[Value] = []
@@ -98,7 +104,7 @@ def _line(base: MbtBase, options: MbtOptions) -> ForceLine:
         notes.append(_("heavy in combat") if base.heavy else _("not heavy in combat"))
     kind = capital(troop.name)
     strength = _strength(base, options)
-    return ForceLine(2, called(base.name, kind), kind, strength, place_on_table(base.at), tuple(notes))
+    return ForceLine(2, called(name, kind), kind, strength, place_on_table(base.at), tuple(notes))
 
 
 def _victory(scenario: MbtScenario, side: int) -> Iterator[HexNote]:

@@ -29,6 +29,7 @@ from core.presentation.measured_look import (
     TableAim,
     TablePiece,
 )
+from core.presentation.unit_names import numbered
 from core.protocol.events import Event
 from core.systems.mbt.look import ghosts, previews
 from core.systems.mbt.look import standings as troop_standings
@@ -110,12 +111,12 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
         sides = [side.id for side in scenario.sides]
         troops = catalogue().troops
         found = []
-        for unit, row in enumerate(scenario.units):
+        for unit, (row, name) in enumerate(zip(scenario.units, numbered(scenario.units), strict=True)):
             full = row.figures or troops[row.kind].figures
             pose, base = Pose(*row.at, row.facing), Base(*scenario.base_size(row))
             side = sides.index(row.side)
             found.append(
-                TablePiece(row.id, unit, side, row.kind, pose, base, full, full, row.name, signs=_signs(row))
+                TablePiece(row.id, unit, side, row.kind, pose, base, full, full, name, signs=_signs(row))
             )
         return tuple(found)
 

@@ -16,7 +16,7 @@ from core.planning.measured_reach import Judged, ReachScan
 from core.presentation.measured_planner import Charge, Grid, TableReach
 from core.presentation.planner import Note, Stop
 from core.protocol.refusals import Refusal
-from core.systems.mbt.planner import in_touch
+from core.systems.mbt.planner import in_touch, round_ground
 from core.systems.mbt.planner.hypotheticals import moving
 from core.systems.mbt.rules import action_lists, movement, phases, surroundings, ways
 from core.systems.mbt.rules.actions import Move
@@ -110,7 +110,8 @@ def steps(known: State, units: Sequence[int]) -> Iterator[TableReach | None]:
         return Judged(found.used, "contact" if touched else "move")
 
     def stop(refusal: Refusal) -> Stop:
-        return Stop(STOPS.get(refusal.kind, "other"), Note(refusal_text(context, refusal), refusal.rule))
+        by = "ground" if _is_dear(refusal) else STOPS.get(refusal.kind, "other")
+        return Stop(by, Note(refusal_text(context, refusal), refusal.rule))
 
     # A group goes as far as its slowest base (MBT-5.2).
     allowed = min(context.allowance[one] for one in members)
@@ -202,14 +203,19 @@ def _along_edges(state: State, unit: int, foe: int) -> Iterator[Move]:
             end = ahead(middle_of_edge, 0, most * step // PLACES)
             if length(base, foot.pose, end) > context.allowance[unit]:
                 continue  # no way there is short enough (MBT-R2)
-            barred = False
+            barred = dear = False
             for path in ways.direct(base, foot.pose, end):
                 move = Move((unit,), path, foe)
                 found = judge(state, move)
                 barred |= isinstance(found, Refusal) and found.kind in BARRING
+                dear |= _is_dear(found)
                 yield move
             if barred:
                 yield from (Move((unit,), path, foe) for path in ways.bent(base, foot.pose, end))
+            if dear:
+                yield from (
+                    Move((unit,), path, foe) for path in round_ground.ways_to(context, unit, foot, end)
+                )
 
 
 def _askew(state: State, unit: int, foe: int) -> Iterator[Move]:
@@ -240,16 +246,29 @@ def _in_touch(state: State, unit: int, foe: int) -> Iterator[Move]:
     )
     about = surroundings.about(state, unit)
     free = [end for end in ends if end != pose and first_hit(footprint(base, end), about) is None]
-    barred = []
+    barred, dear = [], []
     for end in free:
         for path in ways.direct(base, pose, end):
             move = Move((unit,), path, foe)
             found = judge(state, move)
             if isinstance(found, Refusal) and found.kind in BARRING:
                 barred.append(end)
+            if _is_dear(found):
+                dear.append(end)
             yield move
+    for end in round_ground.hopeful(context, unit, foot, list(dict.fromkeys(dear)))[:MOST_BENT]:
+        yield from (Move((unit,), path, foe) for path in round_ground.ways_to(context, unit, foot, end))
     for end in list(dict.fromkeys(barred))[:MOST_BENT]:
         yield from (Move((unit,), path, foe) for path in ways.bent(base, pose, end))
+
+
+def _is_dear(found: Outcome | Refusal) -> bool:
+    """Whether difficult ground alone makes a way too long (MBT-R51)."""
+    return (
+        isinstance(found, Refusal)
+        and found.kind == "too_far"
+        and found.facts["length"] - found.facts["dear"] <= found.facts["allowed"]
+    )
 
 
 def _meets(state: State, outcome: Outcome, unit: int, foe: int) -> bool:

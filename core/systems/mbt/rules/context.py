@@ -8,6 +8,7 @@ from core.chance.dice import D6, Faces, Tally
 from core.geometry.bases import Base, Footprint, Pose, Table
 from core.geometry.tolerances import TENTH
 from core.kit.memory import Memory, Names
+from core.presentation.unit_names import numbered
 from core.protocol.pending import Handful, Roll
 from core.systems.mbt.rules.ground import Aim, Area, Ground
 from core.systems.mbt.rules.rule_tables import INFANTRY, catalogue
@@ -82,7 +83,7 @@ class BattleContext:
         units = self.scenario.units
         self.unit_ids = tuple(unit.id for unit in units)
         self.unit_index = {unit.id: index for index, unit in enumerate(units)}
-        self.unit_names = tuple(unit.name for unit in units)
+        self.unit_names = numbered(units)
         self.side_of = tuple(self.side_index(unit.side) for unit in units)
         self.units_of = tuple(
             tuple(unit for unit, owner in enumerate(self.side_of) if owner == side) for side in (0, 1)

@@ -16,7 +16,7 @@ from core.systems.mbt.rules.context import BattleContext
 from core.systems.mbt.rules.move_outcomes import Outcome
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.words.event_messages import EVENT_KINDS, event_text, over_text
-from core.systems.mbt.words.names import short_unit_text, unit_text
+from core.systems.mbt.words.names import name_text, unit_text
 from core.systems.mbt.words.refusal_messages import REFUSAL_KINDS, modifier_text, refusal_text
 from core.text import Text, Value, _, _n
 
@@ -141,8 +141,9 @@ def _foes(state: State, outcome: Outcome) -> list[tuple[int, int]]:
 
 
 def _pair(text: Text) -> Callable[[State, Any], Text]:
+    """Of two enemies the sentence says who is whose: where both have one name no side stands beside it."""
     return lambda state, action: text.fill(
-        unit=short_unit_text(state.context, action.unit), target=short_unit_text(state.context, action.target)
+        unit=name_text(state.context, action.unit), target=name_text(state.context, action.target)
     )
 
 

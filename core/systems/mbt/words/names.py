@@ -8,6 +8,7 @@ from typing import Any
 from core.kit import names
 from core.kit.names import (
     Namer,
+    both_bear_name,
     each,
     faces_text,
     is_named,
@@ -25,10 +26,15 @@ def unit_text(context: BattleContext, unit: int) -> Text:
     return unit_called(context, unit, context.troop_of[unit].name)
 
 
-def short_unit_text(context: BattleContext, unit: int) -> Text | Names:
-    """Its name alone where it has one: for buttons and tables."""
+def name_text(context: BattleContext, unit: int) -> Text | Names:
+    """Its name alone where it has one."""
     name = context.unit_names[unit]
     return name if name is not None and is_named(name) else unit_text(context, unit)
+
+
+def short_unit_text(context: BattleContext, unit: int) -> Text | Names:
+    """Its name alone where it has one that the enemy has not: for buttons and tables."""
+    return unit_text(context, unit) if both_bear_name(context, unit) else name_text(context, unit)
 
 
 def handful_text(context: BattleContext, key: str) -> Value:
