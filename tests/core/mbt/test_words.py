@@ -67,7 +67,7 @@ def test_too_far_says_measure_allowance_and_whose_base_it_is(twins: Any) -> None
     context = RULES.new_battle(twins).context
     facts = {"unit": 0, "measured": 2.6, "needed": 2.0}
     english = say(WORDS.refusal(context, Refusal("too_far", "MBT-5", facts)), "en")
-    assert english == "2.6 graduations, 2 allowed: Spears (Red army)."
+    assert english == "2.6 graduations, 2 allowed: Spears 1 (Red army)."
 
 
 def test_every_event_has_its_line(twins: Any) -> None:

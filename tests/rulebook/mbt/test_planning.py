@@ -52,6 +52,13 @@ def test_mbt_6_4_the_threat_is_the_worst_of_the_contacts_along_an_edge() -> None
     assert losses(table, 1, "bli1")["rhi1"] == Fraction(ways, 36)
 
 
+def test_mbt_6_4_the_threat_is_the_worst_of_the_contacts_aslant() -> None:
+    """Met aslant it lines up with its back to the foot of the enemy and cannot recoil: 5 against 2 kills."""
+    table = battle("hc 7624 4763 f4, li 8103 4325 @189 f3", "lch 8063 4954 @262 f1 gen")
+    ways = sum(5 + mine > 2 + its for mine in range(1, 7) for its in range(1, 7))
+    assert losses(table, 0, "rlch1")["bhc1"] == Fraction(ways, 36)
+
+
 def test_mbt_7_3_the_threat_goes_on_with_the_elephants_that_panic() -> None:
     """5 against 5: nobody is doubled, 15 falls of 36 beat an elephant. On a 1 it tramples who beat it."""
     assert losses(battle("el 5000 3000", "hi 5000 3000"), 0, "rhi1") == {"bel1": Fraction(15, 36) / 6}

@@ -33,6 +33,8 @@ PLACES = 8
 """So many places to either side of the middle of an edge are tried."""
 ASKEW, ASKEW_STEP = 12, 50
 """So many turns to either side of an enemy are tried where nothing straight meets it; tenths of a degree."""
+FEW = 50
+"""So many places in touch are tried where a way to fight is known: they may be worse for the enemy."""
 MOST_BENT = 100
 """Round a corner so many places are tried where something bars the straight way."""
 KINDS = {
@@ -154,8 +156,8 @@ def contacts(
 ) -> Iterator[tuple[Move, Outcome]]:
     """Legal moves of one base into contact with an enemy: straight at it, face to face, flank, rear.
 
-    Where none of these makes both fight that could, or all are asked for: to many places `along_edges`, round
-    a corner too. Where still none does: turned to either side of it; to whatever place in touch it can reach.
+    Where none of these makes both fight that could, or all are asked for (`along_edges`): to many places
+    along its edges, round a corner too; turned to either side of it; to whatever place in touch it can reach.
     """
     context = state.context
     if state.feet[unit] is None or state.feet[foe] is None:
@@ -170,21 +172,21 @@ def contacts(
         *action_lists.at_edges(state, unit, foe, far),
     )
     needs_fight = state.opposed()[foe] < 0
-    is_enough, goes_on = False, along_edges
+    is_enough = False
     for moves in (quick, _along_edges(state, unit, foe), _askew(state, unit, foe)):
         for move in moves:
             found = judge(state, move)
             if isinstance(found, Outcome) and _meets(state, found, unit, foe):
                 is_enough = is_enough or not needs_fight or _fights(state, found, unit, foe)
                 yield move, found
-        if is_enough and not goes_on:
+        if is_enough and not along_edges:
             return
-        goes_on = False
-    for move in _in_touch(state, unit, foe):
+    for move in _in_touch(state, unit, foe, FEW if is_enough else 0):
         found = judge(state, move)
         if isinstance(found, Outcome) and _meets(state, found, unit, foe):
             yield move, found
-            if not needs_fight or _fights(state, found, unit, foe):
+            is_enough = is_enough or not needs_fight or _fights(state, found, unit, foe)
+            if is_enough and not along_edges:
                 return
 
 
@@ -229,8 +231,11 @@ def _askew(state: State, unit: int, foe: int) -> Iterator[Move]:
         yield replace(ways.slide(state, unit, facing), prefer=foe)
 
 
-def _in_touch(state: State, unit: int, foe: int) -> Iterator[Move]:
-    """To every place in touch with an enemy that is near enough, the nearest first; then round a corner."""
+def _in_touch(state: State, unit: int, foe: int, most: int) -> Iterator[Move]:
+    """To every place in touch with an enemy that is near enough, the nearest first; then round a corner.
+
+    `most`: to about so many places only, the others between them left out; 0 for all.
+    """
     context = state.context
     base, foot, its = context.base_of[unit], state.feet[unit], state.feet[foe]
     assert foot is not None
@@ -246,6 +251,8 @@ def _in_touch(state: State, unit: int, foe: int) -> Iterator[Move]:
     )
     about = surroundings.about(state, unit)
     free = [end for end in ends if end != pose and first_hit(footprint(base, end), about) is None]
+    if most:
+        free = free[:: len(free) // most + 1]
     barred, dear = [], []
     for end in free:
         for path in ways.direct(base, pose, end):

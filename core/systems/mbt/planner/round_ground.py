@@ -10,9 +10,6 @@ from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from math import hypot
 
-import numpy as np
-import shapely
-
 from core.geometry.bases import Base, Footprint, Pose, footprint, middle
 from core.geometry.moves import turned
 from core.geometry.tolerances import TENTH
@@ -55,6 +52,8 @@ def hopeful(context: BattleContext, unit: int, foot: Footprint, ends: Sequence[P
     rows = _reached(context, context.mobility_of[unit], middle(foot), context.allowance[unit])
     if not rows or not ends:
         return []
+    import numpy as np
+
     places = np.array([middle(footprint(foot.base, end)) for end in ends], dtype=float)
     corners = np.array([place for _cost, place, _before in rows], dtype=float)
     costs = np.array([cost for cost, _place, _before in rows], dtype=float)
@@ -113,6 +112,8 @@ def _corners_to(context: BattleContext, unit: int, foot: Footprint, end: Place) 
 
 def _places(context: BattleContext, mobility: str, start: Place, allowance: int) -> list[Place]:
     """Places beside the borders of difficult ground, and of what lies over it, as far as one may go."""
+    import shapely
+
     costs, terrain = context.ground.costs[mobility], context.ground.terrain
     found = dict[Place, None]()
     for patch, polygon in zip(terrain.patches, terrain.polygons, strict=True):

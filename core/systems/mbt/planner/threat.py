@@ -19,9 +19,10 @@ from core.systems.mbt.planner.hypotheticals import (
     without_done,
 )
 from core.systems.mbt.planner.reach import contacts
-from core.systems.mbt.rules import shooting
+from core.systems.mbt.rules import recoil, shooting
 from core.systems.mbt.rules.actions import Fight, Shoot
 from core.systems.mbt.rules.state import State
+from core.systems.mbt.rules.strength import summed
 from core.systems.mbt.words.names import short_unit_text
 from core.text import Text, _
 
@@ -82,14 +83,30 @@ def contact(moves: State, side: int, unit: int, target: int) -> ThreatSource | N
     best: ThreatSource | None = None
     foot = moves.feet[unit]
     assert foot is not None
+    told: dict[object, Fraction] = {}
     for after in _stands(moves, unit, target):
         lost = None
         if after.opposed()[unit] == target:
-            lost = previews.destroyed(fighting(after, side), side, Fight(unit, target))
+            alike = _what_decides(after, unit, target)
+            if alike not in told:
+                told[alike] = previews.destroyed(fighting(after, side), side, Fight(unit, target))
+            lost = told[alike]
         made = ThreatSource(unit, "contact", middle(foot), lost, 0 if lost is None else 1)
         if best is None or _harm(made) > _harm(best):
             best = made
     return best
+
+
+def _what_decides(after: State, unit: int, target: int) -> object:
+    """All that the chance of a fight follows from: both sums, and whether the target could go back.
+
+    With elephants, which run and trample, where everybody stands.
+    """
+    beasts = after.context.is_elephant
+    if beasts[unit] or beasts[target]:
+        return tuple(after.poses)
+    sums = [summed(after, one, other, shooting=False) for one, other in ((unit, target), (target, unit))]
+    return *sums, recoil.is_barred(after, target)
 
 
 def _harm(stroke: ThreatSource) -> Fraction:

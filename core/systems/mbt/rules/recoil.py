@@ -41,6 +41,14 @@ def recoil(state: State, unit: int, emit: Listener | None) -> None:
             emit(Event("pushed", {"unit": pushed, "by": unit}, "MBT-AMB-16"))
 
 
+def is_barred(state: State, unit: int) -> bool:
+    """Whether a base that had to go back could not (MBT-6.4)."""
+    foot = state.feet[unit]
+    assert foot is not None
+    shift = _shift(state, unit, foot)
+    return shift != (0, 0) and attempt(state, unit, shift).blocked is not None
+
+
 def _shift(state: State, unit: int, foot: Footprint) -> tuple[int, int]:
     """How far a base goes back, in tenths: with `recoil_friends=block` only to the first friend (MBT-R16)."""
     depth = foot.base.depth
