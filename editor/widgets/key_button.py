@@ -22,9 +22,10 @@ LARGE = 1.5
 class KeyButton(QPushButton):
     """`say` gives it its words and key. It leaves the focus on the map when it is clicked."""
 
-    def __init__(self, context: Context, *, primary: bool = False) -> None:
+    def __init__(self, context: Context, *, primary: bool = False, most: int = MOST) -> None:
+        """`most`: pixels at 100 % that its words may take."""
         super().__init__()
-        self._context = context
+        self._context, self._at_most = context, most
         self.setProperty("primary", primary)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -106,14 +107,14 @@ class KeyButton(QPushButton):
     def wanted_words(self) -> int:
         """The pixels of the words that may stand there if nobody limits them."""
         advance = self._words.fontMetrics().horizontalAdvance(self._said)
-        return min(advance, self._context.theme.px(MOST))
+        return min(advance, self._context.theme.px(self._at_most))
 
     def whole_width(self) -> int:
         """The pixels of the button if nobody limits its words."""
         return self.sizeHint().width() - self._words.width() + self.wanted_words() + self._room(self._words)
 
     def _elide(self) -> None:
-        most = self._context.theme.px(MOST)
+        most = self._context.theme.px(self._at_most)
         room = most if self._most is None else min(most, self._most)
         metrics, shown = self._words.fontMetrics(), self._said
         if self._most is not None and metrics.horizontalAdvance(shown) > room:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 
 from core.text.typography import unbroken_rule
 from editor.base.context import Context
 
+_MEASURE = re.compile(r"(?<=\d) (?=cm\b)")
+
 
 def unbroken(html: str) -> str:
-    """Qt's rich text takes a narrow space that does not break for a common one; the wide one it keeps."""
-    return html.replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")
+    """Qt's rich text takes a narrow space that does not break for a common one; the wide one it keeps.
+
+    A measure keeps its unit in its line.
+    """
+    return _MEASURE.sub("\N{NO-BREAK SPACE}", html.replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}"))
 
 
 def rule_link(context: Context, rule: str) -> str:

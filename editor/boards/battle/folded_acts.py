@@ -13,6 +13,9 @@ from core.text import Text, _
 from editor.base.context import Context
 from editor.widgets.key_button import KeyButton
 
+WIDE = 640
+"""Pixels at 100 % of an act's words: in a list of its own it is cut for the sake of the window alone."""
+
 
 class Act(Protocol):
     """What a button needs of an act."""
@@ -60,7 +63,7 @@ class FoldedActs(QFrame):
             self._rows.removeWidget(button)
             button.deleteLater()
         for act in acts:
-            button = KeyButton(self._context, primary=False)
+            button = KeyButton(self._context, primary=False, most=WIDE)
             button.say(act.text, act.key)
             button.clicked.connect(lambda _checked=False, run=act.run: self._do(run))
             self._rows.addWidget(button)
@@ -90,6 +93,8 @@ class FoldedActs(QFrame):
     def _lie(self) -> None:
         held, window = self._area.widget(), self._below.window()
         assert held is not None
+        for button in self.buttons:
+            button.limit(max(1, self._below.width() * 2 // 3 - button.whole_width() + button.wanted_words()))
         size = held.sizeHint()
         low = self._below.mapTo(window, QPoint(self._below.width(), self._below.height()))
         high = min(size.height() + 2, max(1, window.height() - low.y() - self._context.theme.px(8)))

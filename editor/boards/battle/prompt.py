@@ -251,6 +251,15 @@ class Prompt(QWidget):
                 said = self.words.fontMetrics().horizontalAdvance(self.words.text())
                 low = min(self._width_of_two_lines(said) + air, most)
                 room = self.width() - self._beside(short=short) - low
+            while (
+                len(shown) > 1
+                and self._low(shown) > self._low_room(low, short=short)
+                and self._may_fold(shown)
+            ):
+                shown = self._put(len(shown) - 1)  # in less than two lines it says nothing
+            limits = [None] * len(shown)
+            offered = sum(button.whole_width() + self._row.spacing() for button in shown)
+            room = self._low_room(low, short=short)
             if offered > room:
                 limits = self._limits(shown, room - offered) or limits
             narrow = offered > room and limits[:1] == [None]
@@ -300,6 +309,14 @@ class Prompt(QWidget):
         """The pixels that the buttons have in a row of their own: the side stands beside the words."""
         beside = self.side.sizeHint().width() + self._row.spacing() if not self.side.isHidden() else 0
         return self.width() - self._beside(short=True) + beside
+
+    def _low_room(self, low: int, *, short: bool) -> int:
+        """The pixels that are left for buttons beside `low` pixels of the sentence."""
+        return self.width() - self._beside(short=short) - low
+
+    def _may_fold(self, shown: Sequence[KeyButton]) -> bool:
+        """Whether the last of these may go to the acts that unfold: it has no key, and others are there."""
+        return len(self.acts) > len(shown) and not self.acts[len(shown) - 1].key
 
     def _low(self, shown: Sequence[KeyButton]) -> int:
         """The pixels of these buttons where the words of each stand in two lines."""

@@ -16,11 +16,10 @@ NAMED = 4
 
 
 class StepEndGuard:
-    """Remembers the step that was asked about: whoever stayed and ends it again means it."""
+    """Asks before each end of a step that leaves somebody idle: who stayed had not meant to end it."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._asked: tuple[int, int, str, StepEnd] | None = None
 
     @property
     def asks(self) -> bool:
@@ -40,10 +39,6 @@ class StepEndGuard:
         left = seen.able_to_act(ends) if ends is not None and self.asks else ()
         if choice is None or ends is None or not left:
             return None
-        step = (seen.state.turn, choice.side, look.phase(seen.decider), ends)
-        if step == self._asked:
-            return None
-        self._asked = step
         told = _left(ends, left)
         card = seen.on_table
         return told if card is None else _("{card}: {left}", card=card.name, left=told)

@@ -196,6 +196,17 @@ def test_lg_4_2_an_attack_goes_straight_at_the_nearest_enemy_as_far_as_it_can() 
     assert table.why(table.moving("bli1", (9_300, 4_000, 0))) == "LG-4.2"
 
 
+def test_lg_4_2_an_attack_led_elsewhere_is_shown_the_one_that_it_must_be() -> None:
+    table = attacking("li 9000 4000", "li 9000 7000, li 5000 8000")
+    charge = charges.charge(table.state, table.unit("bli1"))
+    assert table.may(charge)
+    for place, shown in (((9_300, 4_900, 0), charge), ((9_000, 3_000, 0), None), ((9_300, 4_000, 0), None)):
+        found = table.refusal(table.moving("bli1", place))
+        assert found is not None
+        assert found.kind == "not_at_nearest"
+        assert found.nearest == shown
+
+
 def test_lg_r42_who_only_turns_where_it_supports_has_not_moved() -> None:
     table = attacking("li 9000 4000, li 9000 3000", "li 9000 4000")
     turn = table.moving("bli2", (9_150, 2_850, 900))

@@ -57,6 +57,8 @@ STOPPED = frozenset(
     )
 )
 """Refusals of a path that may be legal for a part of the way."""
+ASTRAY = frozenset(("not_straight", "not_at_nearest", "not_at_next"))
+"""Those of an attack that goes elsewhere than it must (LG-4.2)."""
 PASSED = frozenset(("ends_on_friend", "nearer", "no_withdrawal_from", "no_contact_so"))
 """Those that look at its end alone, not at its way (LG-4.2, LG-4.5)."""
 LED_ON = 4
@@ -87,9 +89,26 @@ def _move(state: State, side: int, action: acts.Move) -> Refusal | None:
         return None
     if found.kind == "not_full":
         return replace(found, nearest=_whole(state, found.nearest))
-    if found.kind not in STOPPED or state.feet[action.unit] is None:
+    if state.feet[action.unit] is None:
+        return found
+    if found.kind in ASTRAY:
+        return replace(found, nearest=_meant(state, action))
+    if found.kind not in STOPPED:
         return found
     return replace(found, nearest=nearest(state, action) or _onset(state, action, found))
+
+
+def _meant(state: State, action: acts.Move) -> acts.Move | None:
+    """The attack that must be, for a way that leads more to its end than away from it."""
+    charge = _charge(state, action.unit)
+    if charge is None:
+        return None
+    goal, end, home = charge.path[-1], action.path[-1], state.foot(action.unit).pose
+    return charge if _apart(goal, end) < _apart(goal, home) else None
+
+
+def _apart(one: Pose, other: Pose) -> int:
+    return (one.x - other.x) ** 2 + (one.y - other.y) ** 2
 
 
 def _whole(state: State, move: acts.Move | None) -> acts.Move | None:
@@ -120,6 +139,11 @@ def _onset(state: State, action: acts.Move, found: Refusal) -> acts.Move | None:
         part = replace(action, path=(*action.path[:-1], stop(foot.base, start, end, foes)))
         if isinstance(judge(state, part), Outcome):
             return part
+    return _charge(state, unit)
+
+
+def _charge(state: State, unit: int) -> acts.Move | None:
+    """The attack at the enemy that it must go at, as far as it may."""
     charge = charges.charge(state, unit)
     return charge if charge is not None and isinstance(judge(state, charge), Outcome) else None
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.text import _
+from core.text import Text, _
 from editor.base.context import Context
 from editor.base.language import Speaker
 from editor.base.settings import Settings
@@ -77,3 +77,32 @@ def test_large_buttons_in_a_place_too_narrow_for_any_word_keep_their_keys(
         prompt.resize(wide, 60)
         prompt.show_prompt(None, "", _("Choose one of these"), acts)
         assert len(prompt.buttons) == 3
+
+
+def test_an_act_that_would_be_cut_to_nothing_unfolds_with_the_others_where_it_is_read_whole(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    context = Context(Speaker("en"), Theme("light", 1.0), Settings(tmp_path / "settings.ini"), ())
+    window, prompt = QWidget(), Prompt(context)
+    qtbot.addWidget(window)
+    prompt.setParent(window)
+    window.resize(1000, 600)
+    prompt.resize(1000, 60)
+    window.show()
+    ride = "The general (1st blue division) rides {points} cm, near the second brigade of the line"
+    acts = [
+        PromptAct(_("Leave the generals where they are now"), lambda: None, "Enter"),
+        PromptAct(_("Take back what was done last of all"), lambda: None, "Backspace"),
+        *(PromptAct(Text(ride, {"points": n}), lambda: None) for n in range(10)),
+    ]
+    words = _("The generals of the first division may ride before all others, as far as they like to go")
+    prompt.show_prompt(0, "B", words, acts, "Blue")
+    qapp.processEvents()
+    shown = [button for button in prompt.buttons if button.isVisible()]
+    assert [button._words.text().replace("\n", " ") for button in shown] == [b.words() for b in shown]
+    assert len(shown) == 2
+    prompt.more.click()
+    folded = prompt.folded.buttons
+    assert len(folded) == 10
+    assert [button._words.text() for button in folded] == [button.words() for button in folded]
+    assert window.rect().contains(prompt.folded.geometry())

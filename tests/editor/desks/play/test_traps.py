@@ -29,7 +29,9 @@ def in_moves(start: Start, least: int = 2) -> BattleController:
     return table
 
 
-def test_a_step_that_ends_with_unmoved_units_asks_once_by_name(start: Start, qtbot: QtBot) -> None:
+def test_a_step_that_ends_with_unmoved_units_asks_by_name_also_after_a_stay(
+    start: Start, qtbot: QtBot
+) -> None:
     table = in_moves(start, 6)
     left = table.seen.candidates()
     before = table.session.journal.here
@@ -42,7 +44,10 @@ def test_a_step_that_ends_with_unmoved_units_asks_once_by_name(start: Start, qtb
     press(qtbot, table, Qt.Key.Key_Escape)
     assert table.session.choice is not None
     assert table.session.choice.prompt == "move"
-    press(qtbot, table, Qt.Key.Key_Return)  # who stayed and ends it again means it
+    press(qtbot, table, Qt.Key.Key_Return)
+    assert table.session.journal.here == before
+    assert table.prompt.words.text() == words
+    press(qtbot, table, Qt.Key.Key_Return)
     assert table.session.journal.here != before
 
 
