@@ -90,6 +90,8 @@ def test_battle_cry_threat_at_a_pose(case: Case) -> None:
         standing = [unit for unit, at in enumerate(state.at) if at >= 0 and not context.is_general[unit]]
         unit = rng.choice(standing)
         foe = 1 - context.side_of[unit]
+        if state.turn >= context.options.turn_limit and state.active == foe:
+            continue  # what is left of a last turn in hand is told by the tests of BC-R39
         threat = case.system.planner.threat(state, foe, unit)
         assert threat is not None
         lifted = battle_cry.without(state, unit)

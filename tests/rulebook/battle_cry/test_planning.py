@@ -28,6 +28,82 @@ def test_bc_r39_who_has_played_the_last_turn_threatens_nobody() -> None:
     assert LOOK.threat(later, first).hexes
 
 
+def threats(table: Table) -> list[set[tuple[str, str]]]:
+    """How the three Union units could strike each of the three enemies; the board counts who stands."""
+    side = table.side("union")
+    found, shown = PLANNER.threat(table.state, side), LOOK.threat(table.state, side).hexes
+    names = [table.unit(f"ui{number}") for number in (1, 2, 3)]
+    rows = []
+    for piece in ("ci1", "ci2", "ci3"):
+        hex_ = table.state.at[table.unit(piece)]
+        spot = found.spots.get(hex_)
+        strokes = spot.strokes if spot else ()
+        row = {(f"ui{names.index(one.piece) + 1}", one.kind) for one in strokes if one.kind != "move"}
+        assert shown.get(hex_, 0) == sum(kind == "stand" for _unit, kind in row)
+        rows.append(row)
+    return rows
+
+
+def test_bc_r39_in_the_last_turn_only_who_may_battle_yet_threatens() -> None:
+    """Three pairs far apart: all, then who is ordered or can be, who has not moved, who has not battled."""
+    table = battle(
+        "inf 9.1, inf 9.7, inf 9.13",
+        "inf 8.1, inf 8.6, inf 8.12",
+        hand="skirmish-line",
+        options={"turn_limit": 1},
+    )
+    both = [{(f"ui{number}", kind) for kind in ("stand", "after_move")} for number in (1, 2, 3)]
+    stand = [{(f"ui{number}", "stand")} for number in (1, 2, 3)]
+    nobody: list[set[tuple[str, str]]] = [set(), set(), set()]
+    assert threats(table) == both
+    table.play("skirmish-line")
+    table.order("ui1")
+    assert threats(table) == both
+    table.order("ui2")
+    table.act(acts.EndOrders())
+    assert threats(table) == [*both[:2], set()]
+    table.move("ui1", "9.2")
+    assert threats(table) == [stand[0], both[1], set()]
+    table.act(acts.EndMoves())
+    assert threats(table) == [*stand[:2], set()]
+    table.fight("ui1", "ci1", "C C C C")
+    assert threats(table) == [set(), stand[1], set()]
+    rules = [note.rule for note in PLANNER.threat(table.state, table.side("union")).notes]
+    assert rules == ["BC-R39", "BC-14", "BC-11"]
+    table.act(acts.EndBattles())
+    assert threats(table) == nobody
+
+
+def test_bc_r22_who_has_moved_in_the_last_turn_lends_no_die_in_it_by_option() -> None:
+    for turns, lends, dice in ((1, False, 4), (1, True, 5), (2, False, 5)):
+        table = battle(
+            "inf 5.5, gen 5.4, inf 9.13",
+            "inf 4.5, inf 8.12",
+            options={"turn_limit": turns, "general_moved_die": lends},
+        )
+        table.play("all-out-offensive")
+        table.order("ui1", "ug1", "ui2")
+        table.move("ug1", "5.5")
+        spot = PLANNER.threat(table.state, table.side("union")).spots[table.hex("4.5")]
+        found = [one.dice for one in spot.strokes if one.piece == table.unit("ui1") and one.kind == "stand"]
+        assert found == [dice]
+
+
+def test_bc_r39_a_last_turn_that_is_passed_threatens_nobody() -> None:
+    table = battle(
+        "inf 5.5",
+        "inf 5.7",
+        hand="all-out-offensive scout-left",
+        options={"all_out_price": "pass", "turn_limit": 2},
+    )
+    table.skip("all-out-offensive")
+    side = table.side("union")
+    assert PLANNER.threat(table.state, side).spots  # of the turn after the passed one
+    last = table.state.copy()
+    last.turn, last.active = 2, side
+    assert not PLANNER.threat(last, side).spots
+
+
 def test_bc_14_15_leadership_could_order_the_unit_of_an_attached_general() -> None:
     table = battle("inf 5.2, gen 5.2, inf 5.3, gen 5.7", "inf 1.1", hand="leadership")
     found = PLANNER.command(table.state, table.side("union"))

@@ -312,12 +312,14 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
 
         The card on the table gives its dice to the side that played it alone, and there to whom it orders and
         who may battle still (BC-14.10, BC-14.11); who battles in the next turn has the die of a general who
-        has moved in this one (BC-R22). A side that has played its last turn, or passes its next
-        one, threatens nobody (BC-R39, BC-R83), nor does anybody once the battle is over.
+        has moved in this one (BC-R22). A side that has played its last turn, or passes its next one,
+        threatens nobody (BC-R39, BC-R83), nor does anybody once the battle is over; in the last turn of a
+        side those count who may battle yet.
         """
         context = state.context
         note = HexNote(THREAT_NOTE, "BC-9")
-        if state.ended or hypotheticals.has_played(state, side) or state.skip >> side & 1:
+        fights, _moves = hypotheticals.may_act(state, side)
+        if state.ended or state.skip >> side & 1:
             return Threat({}, note)
         helped = 0
         if side == state.active and state.phase <= phases.BATTLE:
@@ -326,7 +328,7 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
         later = hypotheticals.next_turn(state)
         found: dict[int, int] = {}
         for unit, at in enumerate(state.at):
-            if at == NOWHERE or context.side_of[unit] != side or context.is_general[unit]:
+            if at == NOWHERE or not fights >> unit & 1:
                 continue
             now = bool(helped >> unit & 1)
             aims = everywhere & ~(1 << at)

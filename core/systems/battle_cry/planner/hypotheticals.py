@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.presentation.planner import Note
 from core.protocol.pending import Choice
-from core.systems.battle_cry.rules import moments, movement, orders, phases
+from core.systems.battle_cry.rules import battle, moments, movement, orders, phases
 from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.rule_tables import NOWHERE
 from core.systems.battle_cry.rules.state import State
@@ -13,12 +13,24 @@ from core.text import _
 MOVING = ("move", "second_move")
 PASSED = Note(_("The next turn that this side plays is passed: nobody is ordered in it."), "BC-R83")
 PLAYED = Note(_("This side has played its last turn: nobody of it is ordered any more."), "BC-R39")
+LAST = Note(_("It is its last turn: who is not ordered, or has battled, does no more."), "BC-R39")
 CARD_STEPS = (phases.ORDER, phases.MOVE, phases.BATTLE, phases.SECOND_MOVE)
 
 
 def passed_note(state: State, side: int) -> tuple[Note, ...]:
     """What is said of a side whose coming turn, or the one in hand, is passed (BC-14.8, BC-R83)."""
     return (PASSED,) if state.skip >> side & 1 else ()
+
+
+def last_note(state: State, side: int) -> tuple[Note, ...]:
+    """What is said of a side that is in the middle of its last turn (BC-R39)."""
+    return (LAST,) if is_ending(state, side) else ()
+
+
+def is_ending(state: State, side: int) -> bool:
+    """Whether a side has played the card of its last turn: only who is ordered acts yet (BC-R39)."""
+    is_last = state.turn >= state.context.options.turn_limit
+    return is_last and state.active == side and state.phase > phases.CARD
 
 
 def has_played(state: State, side: int) -> bool:
@@ -35,6 +47,29 @@ def next_turn(state: State) -> State:
     new = state.copy()
     new.moved = 0
     return new
+
+
+def may_act(state: State, side: int) -> tuple[int, int]:
+    """The units of a side that may battle yet, and those that may move before it: masks.
+
+    All of them as long as it has a turn to come. In its last one (BC-R39) only who is ordered or can be, and
+    has not battled or moved; nobody where that turn is passed (BC-R83).
+    """
+    context = state.context
+    everybody = context.side_units[side]
+    if has_played(state, side):
+        return 0, 0
+    if state.turn < context.options.turn_limit:
+        return everybody, everybody
+    if state.skip >> side & 1:
+        return 0, 0
+    if not is_ending(state, side):
+        return everybody, everybody
+    if state.phase == phases.ORDER:
+        able = everybody & (state.ordered | orders.orderable(state))
+        return able, able
+    fresh = battle.fighters(state) if state.phase <= phases.BATTLE else 0
+    return fresh, fresh & movement.movable(state) if state.phase == phases.MOVE else 0
 
 
 def common_card(context: BattleContext) -> int:
@@ -71,7 +106,8 @@ def ordered(state: State, unit: int, card: int | None = None) -> State:
     new.phase = phases.MOVE
     new.frames = ()
     new.named = new.ordered = 1 << unit
-    new.moved = new.fought = new.barred = new.lead = 0
+    new.moved = state.moved & ~(1 << unit) if is_ending(state, side) else 0  # generals who have (BC-R22)
+    new.fought = new.barred = new.lead = 0
     new.pending = moments.MOVE[side]
     new._actions = None
     new._candidates = -1

@@ -67,7 +67,8 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
     """The strokes of every unit of `side` at every hex, friends of it apart."""
     if known.ended:
         return ThreatMap(side, KINDS, {}, LOSSES, ())
-    if hypotheticals.has_played(known, side):
+    fights, moves = hypotheticals.may_act(known, side)
+    if not fights:
         return ThreatMap(side, KINDS, {}, LOSSES, (hypotheticals.PLAYED,))
     context = known.context
     found: dict[int, list[ThreatSource]] = {}
@@ -75,8 +76,8 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
     lifted = hypotheticals.without(known, target)
     aims = _Aims(lifted, context, target)
     for unit in bits(context.side_units[side]):
-        if known.at[unit] >= 0:
-            _strokes(lifted, unit, goals, aims, found)
+        if known.at[unit] >= 0 and fights >> unit & 1:
+            _strokes(lifted, unit, goals, aims, found, moves=bool(moves >> unit & 1))
     spots: dict[Spot, ThreatSpot] = {}
     for hex_, strokes in found.items():
         strokes.sort(key=lambda one: (one.losses is None, -(one.losses or 0), one.piece))
@@ -88,7 +89,7 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
         by_kind = {kind: lost for kind, lost in losses.items() if kind is not None}
         spots[hex_] = replace(spot, losses=losses[None], by_kind=by_kind)
     notes = (ORDERED,) if target is not None else (ORDERED, STANDING)
-    notes = (*hypotheticals.passed_note(known, side), *notes)
+    notes = (*hypotheticals.passed_note(known, side), *hypotheticals.last_note(known, side), *notes)
     return ThreatMap(side, KINDS, spots, LOSSES, notes)
 
 
@@ -98,7 +99,7 @@ def warm(known: State, side: int) -> Iterator[None]:
     aims = _Aims(known, context, None)
     for unit in bits(context.side_units[side]):
         if known.at[unit] >= 0:
-            _strokes(known, unit, context.masks.board, aims, {})
+            _strokes(known, unit, context.masks.board, aims, {}, moves=True)
             yield
 
 
@@ -123,11 +124,16 @@ class _Aims:
         return mean_losses(dice, self._context.kind_of[target], self._state.strength[target])
 
 
-def _strokes(known: State, unit: int, goals: int, aims: _Aims, found: dict[int, list[ThreatSource]]) -> None:
-    """What one unit could do: from where it stands, and from the best hex of its move."""
+def _strokes(
+    known: State, unit: int, goals: int, aims: _Aims, found: dict[int, list[ThreatSource]], *, moves: bool
+) -> None:
+    """What one unit could do: from where it stands, and where it `moves` from the best hex of its move."""
     state = hypotheticals.ordered(known, unit, hypotheticals.common_card(known.context))
     start = state.at[unit]
-    stands = dict(battle.strikes(state, unit, goals))
+    for hex_, dice in battle.strikes(state, unit, goals):
+        found.setdefault(hex_, []).append(ThreatSource(unit, STAND, start, aims.losses(hex_, dice), dice))
+    if not moves:
+        return
     ways = movement.destinations(state, unit, along=False)
     moved = _after_moves(state, unit, goals)
     for hex_ in bits(ways & goals):  # whoever stands there bars the way through (BC-7.2)
@@ -136,8 +142,6 @@ def _strokes(known: State, unit: int, goals: int, aims: _Aims, found: dict[int, 
             continue
         moved.pop(hex_, None)
         moved |= _after_moves(posed, unit, 1 << hex_)
-    for hex_, dice in stands.items():
-        found.setdefault(hex_, []).append(ThreatSource(unit, STAND, start, aims.losses(hex_, dice), dice))
     for hex_, (dice, place) in moved.items():
         found.setdefault(hex_, []).append(
             ThreatSource(unit, AFTER_MOVE, place, aims.losses(hex_, dice), dice)
