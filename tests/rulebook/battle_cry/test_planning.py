@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.systems.battle_cry.look.look import BattleCryLook
+from core.systems.battle_cry.planner.hypotheticals import LAST
 from core.systems.battle_cry.planner.planner import PLANNER
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import battle as rules_battle
@@ -72,6 +73,7 @@ def test_bc_r39_in_the_last_turn_only_who_may_battle_yet_threatens() -> None:
     assert rules == ["BC-R39", "BC-14", "BC-11"]
     table.act(acts.EndBattles())
     assert threats(table) == nobody
+    assert PLANNER.threat(table.state, table.side("union")).notes == (LAST,)
 
 
 def test_bc_r22_who_has_moved_in_the_last_turn_lends_no_die_in_it_by_option() -> None:
@@ -101,7 +103,9 @@ def test_bc_r39_a_last_turn_that_is_passed_threatens_nobody() -> None:
     assert PLANNER.threat(table.state, side).spots  # of the turn after the passed one
     last = table.state.copy()
     last.turn, last.active = 2, side
-    assert not PLANNER.threat(last, side).spots
+    found = PLANNER.threat(last, side)
+    assert not found.spots
+    assert [note.rule for note in found.notes] == ["BC-R83"]
 
 
 def test_bc_14_15_leadership_could_order_the_unit_of_an_attached_general() -> None:

@@ -27,6 +27,13 @@ def last_note(state: State, side: int) -> tuple[Note, ...]:
     return (LAST,) if is_ending(state, side) else ()
 
 
+def idle_notes(state: State, side: int) -> tuple[Note, ...]:
+    """Why nobody of a side battles any more (BC-R39, BC-R83)."""
+    if has_played(state, side):
+        return (PLAYED,)
+    return last_note(state, side) or passed_note(state, side) or (PLAYED,)
+
+
 def is_ending(state: State, side: int) -> bool:
     """Whether a side has played the card of its last turn: only who is ordered acts yet (BC-R39)."""
     is_last = state.turn >= state.context.options.turn_limit

@@ -69,7 +69,7 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
         return ThreatMap(side, KINDS, {}, LOSSES, ())
     fights, moves = hypotheticals.may_act(known, side)
     if not fights:
-        return ThreatMap(side, KINDS, {}, LOSSES, (hypotheticals.PLAYED,))
+        return ThreatMap(side, KINDS, {}, LOSSES, hypotheticals.idle_notes(known, side))
     context = known.context
     found: dict[int, list[ThreatSource]] = {}
     goals = context.masks.board & ~(known.units_mask(side) | known.generals_mask(side))
