@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoStack
 
 from core.text import Text, _
+from editor.boards.plan.layer_host import PLAN_LAYER
 from editor.boards.plan.layer_map import LayerMap
 from editor.boards.plan.layer_store import BattlePlans, PlanKeeper, ScenarioPlans
 from editor.boards.plan_marks.picture import ShownMark
@@ -321,10 +322,10 @@ class PlanLayer(QObject):
             if new != before:
                 keeper.do(side_id, title, new, gesture)
         except EditRefused as refusal:
-            self.host.notices.show_notice("plan_layer", "refused", refusal.text)
+            self.host.notices.show_notice(PLAN_LAYER, "refused", refusal.text)
             self.refresh()
             return False
-        self.host.notices.take_down("plan_layer")
+        self.host.notices.take_down(PLAN_LAYER)
         self.refresh()
         return True
 

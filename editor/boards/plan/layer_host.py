@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from editor.widgets.notices import Notices
 
 
+PLAN, PLAN_LAYER = "plan", "plan_layer"
+"""The keys of what is said over the map of acts that are weighed, and of marks that are drawn."""
+
+
 class LayerHost(Protocol):
     """A map, the battle that is played on it, the desk in hand. `journal_changed`: the battle moved on."""
 

@@ -14,6 +14,7 @@ from editor.base.declared_commands import command, command_family, declared
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.prompt import Prompt, PromptAct
 from editor.boards.plan.answers import Answers
+from editor.boards.plan.layer_host import PLAN, PLAN_LAYER
 from editor.boards.plan.map_panel import MapPanel
 from editor.boards.plan.map_switches import MapSwitches
 from editor.boards.plan.moment import PlanMoment
@@ -143,6 +144,8 @@ class PlanDesk(Desk):
 
     def deactivate(self) -> None:
         self._active = False
+        for told in (PLAN, PLAN_LAYER):
+            self.host.notices.take_down(told)  # who plans so much is nobody else's business
         self.layer_hand.leave()
         self.host.view.set_tool(None)
         self._overlay(shown=False)
@@ -233,10 +236,10 @@ class PlanDesk(Desk):
         full = len(self.asking.candidates) >= MOST
         if not self.asking.add(offer, then) and full:
             self.host.notices.show_notice(
-                "plan", "refused", _("Three acts are compared already: put one away first.")
+                PLAN, "refused", _("Three acts are compared already: put one away first.")
             )
         else:
-            self.host.notices.take_down("plan")
+            self.host.notices.take_down(PLAN)
 
     def compare_line(self, fork: Fork) -> None:
         """Weigh the acts of a line that was tried, whatever fell there, beside the others."""
@@ -244,7 +247,7 @@ class PlanDesk(Desk):
         self.trials.back()
         if not acts or self.moment.choice is None:
             self.host.notices.show_notice(
-                "plan", "refused", _("This line does not begin with an act of the side that chooses now.")
+                PLAN, "refused", _("This line does not begin with an act of the side that chooses now.")
             )
             return
         system, shown = self.moment.system, self.moment.shown
@@ -256,15 +259,15 @@ class PlanDesk(Desk):
         if offer is not None:
             self.add(offer)
         else:
-            self.host.notices.show_notice("plan", "refused", _("Mark an act in the list first."))
+            self.host.notices.show_notice(PLAN, "refused", _("Mark an act in the list first."))
 
     def try_current(self) -> None:
         """Play the act that is marked on a line of its own."""
         offer = self.acts.current()
         if offer is None:
-            self.host.notices.show_notice("plan", "refused", _("Mark an act in the list first."))
+            self.host.notices.show_notice(PLAN, "refused", _("Mark an act in the list first."))
             return
-        self.host.notices.take_down("plan")
+        self.host.notices.take_down(PLAN)
         self._bring(self.tabs.forks)
         self.trials.try_act(offer.action, self.asking.policy)
 

@@ -308,6 +308,23 @@ def test_each_person_finds_the_map_as_he_left_it_and_nothing_of_the_other_in_han
     assert view.zoom == pytest.approx(whole * 2), "where the umpire looked is his own"
 
 
+def test_what_the_plan_desk_said_to_the_one_is_gone_before_the_other(
+    start: Callable[..., BattleController],
+) -> None:
+    """That three acts are compared, or that a plan has no room for more, tells of what the one plans."""
+    table = start("person", "person", 7)
+    host = table.host
+    window = host.widget.window()
+    assert isinstance(window, MainWindow)
+    sits(table, 0)
+    window.show_desk("plan")
+    for key in ("plan", "plan_layer"):
+        host.notices.show_notice(key, "refused", _("A plan has at most {most} marks.", most=9))
+    window.show_desk("play")  # where the screen is handed over
+    assert host.notices.banner("plan") is None
+    assert host.notices.banner("plan_layer") is None
+
+
 def test_a_list_of_acts_keeps_nothing_once_it_is_away(start: Callable[..., BattleController]) -> None:
     """Closed, it held the acts of the one for whoever asked next, a screen reader too."""
     table = start("person", "person", 7)
