@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from core.text import Text, _
 from editor.base.commands import Command
 from editor.boards.battle.policies import Policies
-from editor.boards.battle.prompt import Prompt, PromptAct
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.registry import kind_of
 from editor.desks.desk import Desk
@@ -20,6 +19,7 @@ from editor.desks.umpire.focus import FocusKeeper
 from editor.desks.umpire.house import HouseRules
 from editor.desks.umpire.places import Holder, Left, Right
 from editor.desks.umpire.rulings_panel import RulingsPanel
+from editor.desks.umpire.seat_prompt import SeatPrompt
 from editor.desks.umpire.sequence_panel import SequencePanel
 from editor.desks.umpire.side_windows import SideWindows
 from editor.desks.umpire.timekeeper import Timekeeper
@@ -62,7 +62,7 @@ class UmpireDesk(Desk):
         context = host.context
         self.kind = kind_of(host.document.system).battle
         self.board: BattleController | None = None
-        self.prompt = Prompt(context)
+        self.prompt = SeatPrompt(host, self.follow, self.take_seat)
         self.time = Timekeeper(host)
         self.clocks = self.time.strip
         self.sequence = SequencePanel(context, host.show_rule)
@@ -309,7 +309,7 @@ class UmpireDesk(Desk):
         if self._rulings.is_made:
             self.rulings.cover(covered=not seated)
         if board is None or session is None:
-            self._prompt()
+            self.prompt.ask(battle=self.session is not None)
             self.host.show_beginning()
             self.kind.turn(self.host, turned=False)  # as the umpire's board lies, and sheets of a briefing
             return
@@ -317,7 +317,7 @@ class UmpireDesk(Desk):
         self.sequence.show_battle(seen)
         self._left.share()
         if not seated:
-            self._prompt()
+            self.prompt.ask(battle=self.session is not None)
             board.show_map(seen)
             return
         if self._rulings.is_made:
@@ -329,15 +329,6 @@ class UmpireDesk(Desk):
             self.clocks.toggle()  # nobody's time runs any more
         self._focus.follow(board)
         self.host.journal_changed.emit()
-
-    def _prompt(self) -> None:
-        back = PromptAct(_("To the Play desk"), lambda: self.host.run("desk_play"), "Ctrl+4")
-        words: Text = _("Follow a game on a real table: every die, token and card is typed here.")
-        first = PromptAct(_("Start the battle"), self.follow, "Enter")
-        if self.session is not None:
-            words = _("The umpire sees everything, what each side hides from the other too.")
-            first = PromptAct(_("Take the umpire’s seat"), self.take_seat, "Enter")
-        self.prompt.show_prompt(None, "", words, [first, back])
 
     def _choose_tool(self) -> None:
         """While the rulings stand in front, the hand over the map names things for them."""

@@ -74,9 +74,7 @@ class Projector(QObject):
         self._timer.setInterval(FRAME)
         self._timer.timeout.connect(self._tick)
         self.marks_shown = True
-        self._whole = False
-        self._waited = False
-        """Whether an act stood until somebody went on: with the last one, that is the end."""
+        self._whole = self._waited = False
         stage.view.zoomed.connect(self.lay_again)
         stage.view.overlaid_changed.connect(self.make_way)
 
@@ -300,7 +298,7 @@ class Projector(QObject):
         self._draw()
         if running is None:
             self._timer.stop()
-        self._waited = self.director.waits
+        self._waited = self.director.waits  # once somebody has gone on from the last act, all was seen
         if not self.is_busy:
             if self.director.pace != self.wanted_pace():
                 self.director.set_pace(self.wanted_pace())
