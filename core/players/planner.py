@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from random import Random
 
 from core.players.choosing import best_acts
 from core.players.choosing import chosen as one_of_the_best
-from core.players.plans import Minds, Plan, followed
+from core.players.plans import Minds, Plan, followed, takes_back
 from core.players.values import postured, trained
 from core.protocol.state import State
 from core.protocol.system import AnySystem
@@ -167,7 +167,20 @@ class PlanningPlayer:
         first: dict[object, Plan] = {}
         for plan in plans:
             first.setdefault(plan.action, plan)
-        return [Followed(plan) for plan in first.values()]
+        start, *others = first.values()
+        return [Followed(plan) for plan in (start, *self._onward(system, known, side, others, minds))]
+
+    def _onward(
+        self, system: AnySystem, known: State, side: int, plans: list[Plan], minds: Minds
+    ) -> Iterator[Plan]:
+        """The plans that lead in no circle; acts that somebody asks about stay."""
+        if system.judgement is None or not system.judgement.retractions:
+            yield from plans
+            return
+        world = system.rules.imagine(known, side, Random("circle"))
+        for plan in plans:
+            if plan.action in self.also or not takes_back(system, world.copy(), side, plan, minds):
+                yield plan
 
     def _search(
         self, system: AnySystem, known: State, side: int, plans: list[Followed], minds: Minds, rng: Random

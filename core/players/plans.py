@@ -78,6 +78,26 @@ def followed(
     return chance(judgement.measure(world, side), minds.coefficients) - luck
 
 
+def takes_back(system: AnySystem, world: State, side: int, plan: Plan, minds: Minds) -> bool:
+    """Whether a plan leads in a circle: before chance or the enemy speaks, the side takes back what it did.
+
+    Its worth is that of standing still, weighed a moment sooner than the others: who followed it would do so
+    for ever. Uses `world` up.
+    """
+    judgement, rules = system.judgement, system.rules
+    assert judgement is not None
+    action, own = plan.action, minds.own[plan.posture]
+    for _step in range(LONGEST):
+        if isinstance(action, judgement.retractions):
+            return True
+        rules.apply(world, ActionStep(side, action))
+        pending = rules.pending(world)
+        if isinstance(pending, (Over, Roll, Deal)) or deciding_side(pending) != side:
+            return False
+        action = best_acts(system, world, side, own).acts[0]
+    return True
+
+
 def _fallen(system: AnySystem, world: State, side: int, step: Step) -> float:
     """Take a step of dice or cards; the chance of winning that luck brings to `side`."""
     luck = system.judgement.luck if system.judgement is not None else None

@@ -60,5 +60,7 @@ class Judgement(Generic[S_contra, A_contra]):
     must_win: Callable[[S_contra, int], bool] | None = None
     """(state, side): whether the side loses where nothing comes of the battle. Features do not tell that time
     is against it, so a search would wait for ever: it never leaves the usual way then."""
+    retractions: tuple[type, ...] = ()
+    """Kinds of acts by which a side takes back what it has just done: a way that comes to one is a circle."""
     luck: Luck[S_contra] | None = None
     """What dice bring beyond their mean, where that is reckoned."""

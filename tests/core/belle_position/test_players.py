@@ -8,16 +8,19 @@ from random import Random
 import pytest
 
 from core.chance.sources import Quick, Rolled
+from core.players.choosing import best_acts
+from core.players.planner import OTHERS, PlanningPlayer
 from core.players.playouts import play_out, player_generators
 from core.players.tuned import WeighingPlayer
 from core.players.values import trained
 from core.protocol.chance_answers import answer
-from core.protocol.pending import Deal, Roll, deciding_side
+from core.protocol.pending import Choice, Deal, Roll, deciding_side
 from core.protocol.state import State as AnyState
 from core.protocol.steps import ActionStep, Step
+from core.systems.belle_position.players.evaluation import score_actions
 from core.systems.belle_position.players.weights import Weights
 from core.systems.belle_position.rules import phases
-from core.systems.belle_position.rules.actions import Move
+from core.systems.belle_position.rules.actions import TAKE_BACK, Move
 from core.systems.belle_position.rules.positions import LINES, OWNER, RESERVE
 from core.systems.belle_position.rules.rules import BellePositionRules
 from core.systems.belle_position.rules.stacking import excess
@@ -77,3 +80,42 @@ def test_who_is_behind_does_not_sit_still_to_the_turn_limit() -> None:
     turn, side = attack
     assert shipped("mars_la_tour").sides[side].id == "german"
     assert turn == 11, "the last turn but one"
+
+
+def state_asks(state: State) -> int | None:
+    """The side that decides next; nobody where dice fall or the battle is over."""
+    return deciding_side(state.pending) if isinstance(state.pending, Choice) else None
+
+
+def usual_next(world: State, side: int, action: object) -> object:
+    """What the trained weights do after an act, if it is the same side's turn still."""
+    RULES.apply(world, ActionStep(side, action))
+    if state_asks(world) != side:
+        return None
+    return best_acts(BELLE_POSITION, world, side, trained(BELLE_POSITION).weights).acts[0]
+
+
+def test_a_planner_weighs_no_way_that_leads_in_a_circle() -> None:
+    """BP-13.5: a card too many was taken back and brought again, on and on (Coulmiers, seed 18000064)."""
+    state, random = RULES.new_battle(shipped("froeschwiller")), Random(2)
+    player, source = WeighingPlayer(trained(BELLE_POSITION).weights), Quick(random)
+    circles: list[object] = []
+    while not circles:
+        pending = state.pending
+        if isinstance(pending, Roll | Deal):
+            RULES.apply(state, answer(pending, source, 0))
+            continue
+        side = deciding_side(pending)
+        known = RULES.observe(state, side)
+        if state.phase == phases.MOVEMENT:
+            world = RULES.imagine(known, side, Random(1))
+            acts = RULES.actions(known, side)
+            scores = score_actions(known, side, acts, trained(BELLE_POSITION).weights)
+            order = sorted(range(len(acts)), key=lambda place: -scores[place])
+            promising = [acts[place] for place in order[1 : 1 + OTHERS]]
+            circles = [act for act in promising if usual_next(world.copy(), side, act) == TAKE_BACK]
+        RULES.apply(state, ActionStep(side, player.decide(BELLE_POSITION, known, side, random)))
+    planner = PlanningPlayer("general", 0.2, explains=True)
+    planner.decide(BELLE_POSITION, known, side, Random(1))
+    assert len(planner.last) > 1
+    assert not {plan.plan.action for plan in planner.last} & set(circles)

@@ -6,7 +6,7 @@ from core.protocol.judgement import Judgement
 from core.systems.belle_position.players.evaluation import score_actions
 from core.systems.belle_position.players.features import FEATURES, measure
 from core.systems.belle_position.players.weights import GREEDY
-from core.systems.belle_position.rules.actions import Action
+from core.systems.belle_position.rules.actions import Action, TakeBack, TakeUp, TakeUpTerrain
 from core.systems.belle_position.rules.state import State
 
 
@@ -29,4 +29,5 @@ JUDGEMENT: Judgement[State, Action] = Judgement(
     stage=_stage,
     horizon=4,
     pace=160,
+    retractions=(TakeBack, TakeUp, TakeUpTerrain),
 )
