@@ -188,6 +188,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-R57", "rules.rulings:_phase", "if state.phase == phases.ORDERS:", "if False:"),
     ("LG-R57", "rules.rulings:_state", "if not edit.to:", "if False:"),
     ("LG-2.1", "planner.threat:_may_come", "known.turn + 1", "known.turn + 2"),
+    ("LG-3.4", "planner.threat:_may_change", "known.phase == phases.REVEAL", "True"),
+    ("LG-3.4", "planner.threat:_may_change", "and known.orders[division] in ORDERS", "and True"),
     ("LG-2.1", "planner.threat:_may_come", "if is_last and known.phase > phases.ENTER:", "if False:"),
     (
         "LG-R42",

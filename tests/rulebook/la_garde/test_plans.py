@@ -18,7 +18,7 @@ from core.systems.la_garde.planner.planner import LaGardePlanner
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import combat, zones
 from core.systems.la_garde.rules.movement import Outcome, judge
-from core.systems.la_garde.rules.orders import ORDERS
+from core.systems.la_garde.rules.orders import ATTACK, ORDERS
 from core.systems.la_garde.words import command_words, general_words
 from core.text import say
 from tests.rulebook.la_garde.table import LOOK, RULES, Table, battle, ground
@@ -195,6 +195,27 @@ def test_lg_2_1_the_threat_says_that_reinforcements_are_left_out(turn: int, limi
         target = unit if side else table.unit("rli1")
         notes = planner.threat_at(table.state, side, target, (x, y) if side else (90_000, 105_000)).notes
         assert (threat.RESERVES in notes) is is_told
+
+
+def test_lg_3_4_the_threat_says_that_an_aide_may_still_change_an_order_that_is_known() -> None:
+    """Until its order is turned up and kept, and while an aide is left: this general has one."""
+    table = battle("li 9000 3000", "li 9000 9000", generals={"bc": "9000 2000 incompetent"})
+
+    def says() -> bool:
+        (x, y) = middle(table.state.foot(1))
+        return threat.STAND in LaGardePlanner().threat_at(table.state, 0, 1, (x, y)).notes
+
+    assert not says()  # nothing is written yet
+    table.write(b="defend", b1="defend")
+    table.roll(6, 1)
+    table.act(acts.GoFirst(0))
+    assert says()
+    table.act(acts.Activate(table.division("b1")))
+    assert table.asked == ("blue", "reveal")
+    assert says()
+    table.act(acts.ChangeOrder(table.division("b1"), ATTACK))
+    table.roll(1)
+    assert not says()  # his only aide has ridden
 
 
 # --- what it could cost (LG-7.2) ---------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from core.systems.la_garde.planner import assaults, hypotheticals
 from core.systems.la_garde.planner.batteries import ways_to_bombard
 from core.systems.la_garde.planner.places import Places
 from core.systems.la_garde.planner.sight import bombards, short_name
-from core.systems.la_garde.rules import combat, facts, morale, phases
+from core.systems.la_garde.rules import combat, command, facts, morale, phases
 from core.systems.la_garde.rules.actions import Attack, Bombard, Move
 from core.systems.la_garde.rules.combat import FIERCE, INDECISIVE
 from core.systems.la_garde.rules.command import order_shown
@@ -65,6 +65,7 @@ SUPPOSED = Note(_("Enemies whose order is not known are supposed to be under Att
 GENERALS = Note(
     _("Generals are taken where they stand now: whom they could still ride up to is not followed."), "LG-3.2"
 )
+STAND = Note(_("Orders that are known are taken as they stand: an aide may still change them."), "LG-3.4")
 RESERVES = Note(_("Reinforcements that may enter until then are left out."), "LG-2.1")
 CHAIN = Note(_("The coherent chain of a corps whose order is not known is left out."), "LG-3.3")
 
@@ -243,11 +244,29 @@ def _notes(known: State, side: int) -> tuple[Note, ...]:
     if later or not all(order in (*ORDERS, NO_ORDER) for order in known.corps_orders):
         told.append(CHAIN)
     told.append(GENERALS)
+    if any(_may_change(known, division) for division in known.context.divisions_of[side]):
+        told.append(STAND)
     if _may_come(known, side):
         told.append(RESERVES)
     if later or not all(hypotheticals.is_open(known, unit) for unit in {*units} - done):
         return (SUPPOSED, UNWRITTEN, *told)
     return tuple(told)
+
+
+def _may_change(known: State, division: int) -> bool:
+    """Whether an order that is known may be changed when the division is activated (LG-3.4)."""
+    if known.division == division:
+        waits = known.phase == phases.REVEAL
+    else:
+        waits = not known.activated >> division & 1
+    return (
+        waits
+        and known.orders[division] in ORDERS
+        and not command.awaits_order(known, division)
+        and command.is_present(known, division)
+        and command.general_place(known, division) is not None
+        and bool(command.aides_left(known, known.context.corps_of[division]))
+    )
 
 
 def _may_come(known: State, side: int) -> bool:
