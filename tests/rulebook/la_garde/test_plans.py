@@ -197,9 +197,10 @@ def test_lg_2_1_the_threat_says_that_reinforcements_are_left_out(turn: int, limi
         assert (threat.RESERVES in notes) is is_told
 
 
-def test_lg_3_4_the_threat_says_that_an_aide_may_still_change_an_order_that_is_known() -> None:
-    """Until its order is turned up and kept, and while an aide is left: this general has one."""
-    table = battle("li 9000 3000", "li 9000 9000", generals={"bc": "9000 2000 incompetent"})
+@pytest.mark.parametrize(("skill", "aides"), [("incompetent", 1), ("poor", 2)])
+def test_lg_3_4_the_threat_says_that_an_aide_may_still_change_a_known_order(skill: str, aides: int) -> None:
+    """Until its order is turned up and kept, and while its general has an aide left."""
+    table = battle("li 9000 3000", "li 9000 9000", generals={"bc": f"9000 2000 {skill}"})
 
     def says() -> bool:
         (x, y) = middle(table.state.foot(1))
@@ -215,7 +216,10 @@ def test_lg_3_4_the_threat_says_that_an_aide_may_still_change_an_order_that_is_k
     assert says()
     table.act(acts.ChangeOrder(table.division("b1"), ATTACK))
     table.roll(1)
-    assert not says()  # his only aide has ridden
+    assert says() is (aides > 1)
+    table.past("reveal")
+    assert table.asked == ("blue", "generals")
+    assert not says()
 
 
 # --- what it could cost (LG-7.2) ---------------------------------------------------------------------------

@@ -128,7 +128,7 @@ def test_lg_6_7_the_planner_knows_that_infantry_that_has_moved_forms_no_square()
     for way, reaction in ((None, "square"), (table.moving("bli1", (9_000, 5_900, 0)), "hold")):
         if way is not None:
             table.act(way)
-        after = threat.charged(hypotheticals.moving(table.state, horse), horse, 0)
+        after = next(threat.charged(hypotheticals.moving(table.state, horse), horse, 0), None)
         assert after is not None
         bag = previews.bag_of(after, acts.Attack(horse, 0))
         assert reaction in [row.id for row in bag.rows]
@@ -193,7 +193,7 @@ def test_lg_2_3_the_planner_lets_a_division_that_is_done_act_in_the_next_turn() 
     table.state.touch()
     assert strokes() == {(horse, "charge"), (gun, "bombard")}
     later = hypotheticals.next_turn(table.state)
-    after = threat.charged(hypotheticals.moving(later, horse, ATTACK), horse, target)
+    after = next(threat.charged(hypotheticals.moving(later, horse, ATTACK), horse, target), None)
     assert after is not None
     after.orders[after.context.division_of[target]] = DEFEND
     rows = [row.id for row in previews.bag_rows(after, acts.Attack(horse, target))]
