@@ -123,6 +123,7 @@ class BattleController(BattleParts):
         self.playback.end()
         self.session.pause()
         self.lower.leave()
+        self.notices.leave()
         self.heard.end()
         self.host.view.set_tool(None)
         self.board.deactivate()

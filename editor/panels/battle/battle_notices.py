@@ -71,6 +71,12 @@ class BattleNotices:
         """Now a digit would buy something, or the battle went on."""
         self._notices.take_down("digits")
 
+    def leave(self) -> None:
+        """Another desk is shown: what was refused here, or is asked, is not for whoever sits there."""
+        self.went_on()
+        self.answered()
+        self._notices.take_down("table")
+
     def went_on(self) -> None:
         """Something was done since: what was said of keys is no news any more."""
         self._notices.take_down("digits")

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 
@@ -46,6 +47,24 @@ def test_what_the_umpire_read_alone_is_covered_when_he_goes(
     assert UMBRELLA in page.desk.papers.words.text()
     window.show_desk("play")
     page.battle.session.computers.stop()
+    assert not [words for words in words_of(page.widget) if UMBRELLA in words.lower()]
+    window.remove_page(page)
+
+
+@battles
+def test_why_an_act_of_the_umpire_was_refused_goes_with_him(
+    window: MainWindow, system: str, stem: str, choices: int
+) -> None:
+    """It may name a card or an order of the side for which he tried it."""
+    page = page_of(window, pair(system, stem, choices))
+    window.show_desk("umpire")
+    page.desk.take_seat()
+    page.desk.board.notices.say_refused(UMBRELLA, "BC-4.2")
+    page.desk.board.notices.say_asked(which=True)
+    window.show_desk("play")
+    page.battle.session.computers.stop()
+    assert not page.notices.shown_keys()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not [words for words in words_of(page.widget) if UMBRELLA in words.lower()]
     window.remove_page(page)
 
