@@ -15,7 +15,7 @@ from editor.base import icons
 from editor.base.context import Context
 from editor.shell.card_grid import CardGrid
 from editor.shell.start_shelves import StartShelves, heading
-from editor.widgets.elided import ElidedLabel
+from editor.widgets.elided import WholeLabel
 from editor.widgets.notices import Notices
 
 if TYPE_CHECKING:
@@ -311,7 +311,7 @@ class StartPage(QWidget):
             ("motto", _("draw, compose, prepare, play, umpire")),
         )
         for role, text in words:
-            label = QLabel() if role == "title" else ElidedLabel(0)
+            label = QLabel() if role == "title" else WholeLabel(0)
             label.setProperty("role", role)
             self._context.speaker.bind(label, label.setText, text)
             row.addWidget(label, 0, Qt.AlignmentFlag.AlignBaseline)

@@ -18,15 +18,27 @@ class ElidedLabel(QLabel):
     def minimumSizeHint(self) -> QSize:
         return QSize(min(self._least, self.sizeHint().width()), super().minimumSizeHint().height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        shown = self.fontMetrics().elidedText(
+    def fitting(self) -> str:
+        """What is shown of the words."""
+        return self.fontMetrics().elidedText(
             self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width()
         )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        shown = self.fitting()
         self.setToolTip(self.text() if shown != self.text() else "")
         painter = QPainter(self)  # Qt's class of styles, which is slow to load, is not needed for it
         self.drawFrame(painter)
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
         painter.drawText(self.contentsRect(), flags, shown)
+
+
+class WholeLabel(ElidedLabel):
+    """An ornament: where not all of it has room it is not there."""
+
+    def fitting(self) -> str:
+        shown = super().fitting()
+        return shown if shown == self.text() else ""
 
 
 SMALLER = 0.86

@@ -197,3 +197,12 @@ def test_names_of_cards_drawn_together_are_told_apart() -> None:
     ):
         facts = {"side": 0, "cards": tuple(table.card(card) for card in cards)}
         assert say(WORDS.event(table.state.context, Event("drew", facts, "BC-13.2")), "en") == words
+
+
+def test_bc_6_3_the_prompt_counts_no_order_that_finds_nobody() -> None:
+    """One unit in each of two sections, two in the third: a Skirmish Line gives one order a section."""
+    for units, told in (("inf 9.2, inf 8.2", 1), ("inf 9.2, inf 9.12", 2), ("inf 9.2, inf 9.7, inf 9.12", 3)):
+        table = battle(units, "inf 1.1", hand="skirmish-line")
+        table.play("skirmish-line")
+        words = say(WORDS.prompt(table.state, table.pending), "en")
+        assert words.endswith(f"0 of {told} order{'s' * (told > 1)} given."), words

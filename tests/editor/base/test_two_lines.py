@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication
 
-from editor.widgets.elided import TwoLineLabel
+from editor.widgets.elided import TwoLineLabel, WholeLabel
 
 
 def test_a_long_sentence_is_not_cut_as_long_as_two_lines_hold_it(qapp: QApplication) -> None:
@@ -15,3 +15,12 @@ def test_a_long_sentence_is_not_cut_as_long_as_two_lines_hold_it(qapp: QApplicat
         label.resize(width, 30)
         label.grab()
         assert bool(label.toolTip()) == cut, width
+
+
+def test_an_ornament_is_whole_or_not_there(qapp: QApplication) -> None:
+    label = WholeLabel(0)
+    label.setText("draw, compose, prepare, play, umpire")
+    whole = label.fontMetrics().horizontalAdvance(label.text())
+    for width, shown in ((whole + 4, label.text()), (whole - 10, "")):
+        label.resize(width, 30)
+        assert label.fitting() == shown

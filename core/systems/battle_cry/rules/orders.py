@@ -99,6 +99,17 @@ def orderable(state: State) -> int:
     return _fitting(state, context.cards[state.acts], left) if left else 0
 
 
+def most_given(state: State) -> int:
+    """The orders that the card on the table can give in all, those that are given with them.
+
+    Whoever is named next, as many find an order: sections are a matching (BC-R42).
+    """
+    trial = state.copy()
+    while left := orderable(trial):
+        trial.named |= left & -left
+    return trial.named.bit_count()
+
+
 def _fitting(state: State, card: Card, left: int) -> int:
     """Those for whom every named piece still finds a section of its own (BC-R42)."""
     first = state.active << SECTIONS

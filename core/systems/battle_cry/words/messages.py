@@ -52,7 +52,7 @@ def _order(state: State, side: int) -> Text:
     return _n(
         "{side}: name who is ordered; {given} of {count} order given.",
         "{side}: name who is ordered; {given} of {count} orders given.",
-        most,
+        orders.most_given(state),
         side=name,
         given=state.named.bit_count(),
     )
