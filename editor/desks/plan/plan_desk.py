@@ -146,6 +146,9 @@ class PlanDesk(Desk):
         self._active = False
         for told in (PLAN, PLAN_LAYER):
             self.host.notices.take_down(told)  # who plans so much is nobody else's business
+        session = self.host.battle.session
+        if session is not None and session.is_shared:
+            self.host.context.announcer.forget()
         self.layer_hand.leave()
         self.host.view.set_tool(None)
         self._overlay(shown=False)

@@ -323,6 +323,7 @@ def test_what_the_plan_desk_said_to_the_one_is_gone_before_the_other(
     window.show_desk("play")  # where the screen is handed over
     assert host.notices.banner("plan") is None
     assert host.notices.banner("plan_layer") is None
+    assert not [words for words in host.context.announcer.said if "at most" in words]
 
 
 def test_a_list_of_acts_keeps_nothing_once_it_is_away(start: Callable[..., BattleController]) -> None:
