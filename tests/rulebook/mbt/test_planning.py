@@ -59,6 +59,15 @@ def test_mbt_6_4_the_threat_is_the_worst_of_the_contacts_aslant() -> None:
     assert losses(table, 0, "rlch1")["bhc1"] == Fraction(ways, 36)
 
 
+def test_mbt_6_2_the_threat_is_the_contact_that_leaves_its_friends_behind() -> None:
+    """Met by a corner of its front it turns away from who would support it: 3 doubles 2 in 6 falls of 36."""
+    red = "li 7792 4968 f1, hi 7392 4968 f1, el 7168 4933 @78 f3"
+    wood = ground("wood", 7462, 4755, 7962, 5070)
+    table = battle("lc 7362 4275 f3", red, features=[wood], options={"recoil_friends": "block"})
+    ways = sum(3 + mine >= 2 * (2 + its) for mine in range(1, 7) for its in range(1, 7))
+    assert losses(table, 0, "rhi1")["blc1"] == Fraction(ways, 36)
+
+
 def test_mbt_7_3_the_threat_goes_on_with_the_elephants_that_panic() -> None:
     """5 against 5: nobody is doubled, 15 falls of 36 beat an elephant. On a 1 it tramples who beat it."""
     assert losses(battle("el 5000 3000", "hi 5000 3000"), 0, "rhi1") == {"bel1": Fraction(15, 36) / 6}

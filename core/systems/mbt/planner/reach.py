@@ -11,7 +11,7 @@ from core.geometry.conformation import middle_shift, onto_edge
 from core.geometry.groups import group_of
 from core.geometry.moves import ahead, displacement
 from core.geometry.shapes import first_hit, touches
-from core.geometry.trigonometry import FULL_TURN
+from core.geometry.trigonometry import FULL_TURN, QUARTER_TURN
 from core.planning.measured_reach import Judged, ReachScan
 from core.presentation.measured_planner import Charge, Grid, TableReach
 from core.presentation.planner import Note, Stop
@@ -234,7 +234,7 @@ def _askew(state: State, unit: int, foe: int) -> Iterator[Move]:
 def _in_touch(state: State, unit: int, foe: int, most: int) -> Iterator[Move]:
     """To every place in touch with an enemy that is near enough, the nearest first; then round a corner.
 
-    `most`: to about so many places only, the others between them left out; 0 for all.
+    `most`: to so many places square to it and so many aslant only, those between them left out; 0 for all.
     """
     context = state.context
     base, foot, its = context.base_of[unit], state.feet[unit], state.feet[foe]
@@ -252,7 +252,9 @@ def _in_touch(state: State, unit: int, foe: int, most: int) -> Iterator[Move]:
     about = surroundings.about(state, unit)
     free = [end for end in ends if end != pose and first_hit(footprint(base, end), about) is None]
     if most:
-        free = free[:: len(free) // most + 1]
+        square = [end for end in free if (end.facing - its.pose.facing) % QUARTER_TURN == 0]
+        aslant = [end for end in free if (end.facing - its.pose.facing) % QUARTER_TURN]
+        free = [end for row in (square, aslant) for end in row[:: len(row) // most + 1]]
     barred, dear = [], []
     for end in free:
         for path in ways.direct(base, pose, end):
