@@ -68,6 +68,14 @@ def test_mbt_6_2_the_threat_is_the_contact_that_leaves_its_friends_behind() -> N
     assert losses(table, 0, "rhi1")["blc1"] == Fraction(ways, 36)
 
 
+@pytest.mark.parametrize("friend", ["hi 5000 2750", "hi 5400 3000", "li 4600 3000 d200"])
+def test_mbt_5_2_the_threat_comes_with_those_who_move_with_it(friend: str) -> None:
+    """As a group, with who stands behind it or beside it: 5 and 1 for the support against 2."""
+    table = battle(f"hi 5000 3000, {friend}", "li 5000 3300 f2")
+    ways = sum(6 + mine >= 2 * (2 + its) for mine in range(1, 7) for its in range(1, 7))
+    assert losses(table, 0, "rli1")["bhi1"] == Fraction(ways, 36)
+
+
 def test_mbt_7_3_the_threat_goes_on_with_the_elephants_that_panic() -> None:
     """5 against 5: nobody is doubled, 15 falls of 36 beat an elephant. On a 1 it tramples who beat it."""
     assert losses(battle("el 5000 3000", "hi 5000 3000"), 0, "rhi1") == {"bel1": Fraction(15, 36) / 6}

@@ -19,6 +19,8 @@ from core.systems.mbt.rules.ground import Place
 
 STEP = 500
 """Corners lie so far apart along a border, in hundredths of a millimetre."""
+MOST_PLACES = 200
+"""The nearest so many are looked at: each is asked for its way to each other."""
 BESIDE = 2 * TENTH
 """So far beside the border, so that rounding does not put them into the ground."""
 Corners = tuple[tuple[int, Place, tuple[Place, ...]], ...]
@@ -126,7 +128,7 @@ def _places(context: BattleContext, mobility: str, start: Place, allowance: int)
             place = round(x), round(y)
             if _apart(start, place) <= allowance:
                 found[place] = None
-    return list(found)
+    return sorted(found, key=lambda place: _apart(start, place))[:MOST_PLACES]
 
 
 def _apart(one: Place, other: Place) -> float:

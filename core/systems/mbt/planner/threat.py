@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import chain
 
 from core.geometry.bases import Pose, footprint, middle
-from core.geometry.shapes import overlaps
+from core.geometry.shapes import overlaps, touches
 from core.geometry.tolerances import TENTH
 from core.presentation.measured_planner import Grid, PlacedThreat, Point
 from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatSource, ThreatSpot
 from core.systems.mbt.look import previews
+from core.systems.mbt.planner.group_contacts import group_contacts
 from core.systems.mbt.planner.hypotheticals import (
     does_nothing_twice,
     fighting,
@@ -119,13 +121,16 @@ def _stands(moves: State, unit: int, target: int) -> Iterator[State]:
     if moves.opposed()[unit] == target and not (moves.acted >> unit | moves.acted >> target) & 1:
         yield moves
     seen = set[frozenset[tuple[int, Pose]]]()
-    for _move, outcome in contacts(moves, unit, target, along_edges=True):
+    alone = (outcome for _move, outcome in contacts(moves, unit, target, along_edges=True))
+    for outcome in chain(alone, group_contacts(moves, unit, target)):
         poses = frozenset(outcome.poses)
         if poses not in seen:
             seen.add(poses)
             after = moves.copy()
             after.place(dict(outcome.poses))
-            yield after
+            mine, its = after.feet[unit], after.feet[target]
+            if mine is not None and its is not None and touches(mine, its):
+                yield after
 
 
 def placed(known: State, side: int, target: int, at: Point) -> PlacedThreat:
