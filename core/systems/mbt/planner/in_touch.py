@@ -26,16 +26,23 @@ Vector = tuple[float, float]
 
 
 def places(
-    base: Base, pose: Pose, its: Footprint, allowance: int, *, by_corner: bool, any_edge: bool
+    base: Base,
+    pose: Pose,
+    its: Footprint,
+    allowance: int,
+    *,
+    by_corner: bool,
+    any_edge: bool,
+    step: int = STEP,
 ) -> list[Pose]:
     """Poses in which a base at `pose` would touch another after a way within its allowance, nearest first.
 
     `by_corner`: the corner that goes farthest is measured, not the middle (MBT-R2); `any_edge`: it may touch
-    by every edge, not by its front alone (MBT-R10).
+    by every edge, not by its front alone (MBT-R10); `step`: so far apart lie the facings that are tried.
     """
     here = footprint(base, pose)
     found: dict[Pose, float] = {}
-    for facing in _facings(pose.facing, its.pose.facing):
+    for facing in _facings(pose.facing, its.pose.facing, step):
         after = turned(base, pose, facing)
         foot = footprint(base, after)
         moved = [(0.0, 0.0)]
@@ -56,9 +63,9 @@ def places(
     return sorted(found, key=found.__getitem__)
 
 
-def _facings(own: int, its: int) -> Iterator[int]:
+def _facings(own: int, its: int, step: int) -> Iterator[int]:
     """The facing that the base has, those in line with the other, and all round."""
-    rows = (*range(own, own + FULL_TURN, STEP), *range(its, its + FULL_TURN, QUARTER_TURN))
+    rows = (*range(own, own + FULL_TURN, step), *range(its, its + FULL_TURN, QUARTER_TURN))
     yield from dict.fromkeys(facing % FULL_TURN for facing in rows)
 
 

@@ -35,6 +35,8 @@ ASKEW, ASKEW_STEP = 12, 50
 """So many turns to either side of an enemy are tried where nothing straight meets it; tenths of a degree."""
 FEW = 50
 """So many places in touch are tried where a way to fight is known: they may be worse for the enemy."""
+FEW_FACINGS = 300
+"""And their facings lie so far apart, in tenths of a degree."""
 MOST_BENT = 100
 """Round a corner so many places are tried where something bars the straight way."""
 KINDS = {
@@ -248,6 +250,7 @@ def _in_touch(state: State, unit: int, foe: int, most: int) -> Iterator[Move]:
         allowance,
         by_corner=context.options.measure == "corner",
         any_edge=context.options.contact_any_edge,
+        step=FEW_FACINGS if most else in_touch.STEP,
     )
     about = surroundings.about(state, unit)
     free = [end for end in ends if end != pose and first_hit(footprint(base, end), about) is None]
