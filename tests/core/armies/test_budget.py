@@ -231,3 +231,18 @@ def test_troops_without_a_price_are_an_error(systems: Mapping[str, Troops]) -> N
 def test_a_part_that_the_troops_do_not_have_is_an_error() -> None:
     report = _report("mbt", [Line(troop="elephant", parts={"shoots": "gun"})])
     assert [finding.rule for finding in report.errors if finding.measured == "gun"] == ["MBT-2.1"]
+
+
+@pytest.mark.parametrize(
+    ("parts", "wrong"),
+    [
+        ({"elements": 1, "mixed": True}, True),
+        ({"experience": "guard", "mixed": True}, True),
+        ({"elements": 2, "mixed": True}, False),
+        ({"elements": 1}, False),
+    ],
+)
+def test_LG_R34_only_elements_that_differ_are_of_mixed_experience(parts: dict[str, Any], wrong: bool) -> None:
+    """The sheet: rallies better by 1 only where the elements have not the same experience."""
+    errors = _report("la_garde", [*FORCE, Line(troop="line_infantry", parts=parts)]).errors
+    assert bool(_told(errors, "LG-R34")) is wrong

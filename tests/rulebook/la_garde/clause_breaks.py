@@ -187,6 +187,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-6.5", "planner.places:Places.is_new", "return True", "return False"),
     ("LG-R57", "rules.rulings:_phase", "if state.phase == phases.ORDERS:", "if False:"),
     ("LG-R57", "rules.rulings:_state", "if not edit.to:", "if False:"),
+    ("LG-R34", "rules.context:BattleContext._read_units", "unit.elements_differ", "unit.mixed"),
     ("LG-2.1", "planner.threat:_may_come", "known.turn + 1", "known.turn + 2"),
     ("LG-3.4", "planner.threat:_may_change", "known.phase == phases.REVEAL", "True"),
     ("LG-3.4", "planner.threat:_may_change", "and known.orders[division] in ORDERS", "and True"),

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from core.protocol.steps import Edit
 from core.records.views import can_be_said
+from core.systems.la_garde.design.lint import lint
 from core.systems.la_garde.rules import morale
 from core.systems.la_garde.system import LA_GARDE
 from tests.rulebook.la_garde.table import Table, battle
@@ -243,3 +245,18 @@ def test_lg_r73_a_destroyed_brigade_shakes_its_friends_too() -> None:
     table = fight(red="li 9000 6000 e1, li 9000 7000, li 14000 8000", orders=CHARGE)
     table.attack("bli1", "rli1", "DV")
     assert table.asked == ("", "cohesion")
+
+
+@pytest.mark.parametrize(
+    ("words", "is_mixed"), [("mixed", True), ("mixed e2", True), ("mixed e1", False), ("mixed gua", False)]
+)
+def test_lg_r34_one_element_or_guard_is_not_mixed(words: str, is_mixed: bool) -> None:
+    """The sheet: only where the elements have not the same experience. Who loses elements stays mixed."""
+    table = battle(f"li 9000 3000 {words}", "li 9000 9000")
+    assert table.state.context.is_mixed[0] is is_mixed
+    number = {"mixed gua": 2}.get(words, 5 - is_mixed)
+    assert morale.rally_number(table.state.context, 0) == number
+    problems = {problem.rule for problem in lint(table.scenario)}
+    assert ("LG-R34" in problems) is not is_mixed
+    table.rule(Edit("strength", unit="bli1", to=1))
+    assert table.state.context.is_mixed[0] is is_mixed

@@ -261,7 +261,7 @@ def _brigade(unit: Brigade, scenario: LaGardeScenario) -> ForceLine:
     rows = catalogue()
     level = next(row for row in rows.experiences if row.id == unit.experience)
     notes: list[Value] = [level.name]
-    if unit.mixed:
+    if unit.elements_differ:
         notes.append(_("mixed"))
     notes += [rows.traits[trait].name for trait in unit.traits]
     if unit.battery != "none":

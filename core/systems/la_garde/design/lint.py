@@ -26,6 +26,7 @@ def lint(scenario: LaGardeScenario) -> Sequence[Problem]:
     return [
         *on_barred_ground(scenario, partial(barring, scenario, ground), "LG-5"),
         *_divisions(scenario),
+        *_mixed(scenario),
         *_out_of_range(scenario),
         *_groups(scenario),
         *_objectives(scenario),
@@ -75,6 +76,20 @@ def _divisions(scenario: LaGardeScenario) -> Iterator[Problem]:
                 (unit.id,),
                 "LG-1.1",
                 _into_first_division(scenario, unit),
+                spots=(unit.at,),
+            )
+
+
+def _mixed(scenario: LaGardeScenario) -> Iterator[Problem]:
+    """LG-8.1, LG-R34: only elements that differ are mixed."""
+    for unit in scenario.units:
+        if unit.mixed and not unit.elements_differ:
+            yield Problem(
+                "warning",
+                _("{unit} counts as not mixed: its elements cannot differ.", unit=called(unit)),
+                (),
+                (unit.id,),
+                "LG-R34",
                 spots=(unit.at,),
             )
 

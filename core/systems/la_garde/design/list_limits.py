@@ -15,6 +15,8 @@ from core.systems.la_garde.design.list_formations import (
 from core.systems.la_garde.design.scenario import MOST_CORPS, MOST_DIVISIONS
 from core.text import _
 
+GUARD = "guard"
+
 
 def limits(army: Army) -> Iterator[Finding]:
     """LG-1.1 and LG-1.5: one general of the army, corps with divisions, divisions with brigades."""
@@ -33,6 +35,7 @@ def limits(army: Army) -> Iterator[Finding]:
         yield Finding("error", text, "LG-1.1", 0, 1, (entry.index,), short=1)
     yield from _several(army)
     yield from _too_many(corps)
+    yield from _mixed(army)
     divisions = sum(one.entry is not None for each in corps for one in each.divisions)
     if divisions and not empty and not bare:
         text = _("Divisions, each with its brigades")
@@ -83,3 +86,17 @@ def _too_many(corps: Sequence[CorpsLines]) -> Iterator[Finding]:
             lines = (each.entry.index,) if each.entry is not None else ()
             text = _("{count} divisions in a corps; {most} at most.", count=count, most=MOST_DIVISIONS)
             yield Finding("error", text, "LG-1.1", count, MOST_DIVISIONS, lines)
+
+
+def _mixed(army: Army) -> Iterator[Finding]:
+    """LG-R34: one element is not of mixed experience, nor the Guard, whose weakest are the best there are."""
+    for entry in army.entries:
+        if not entry.parts.get("mixed"):
+            continue
+        if entry.parts["elements"] == 1:
+            text = _("{troop}: one element cannot be of mixed experience.", troop=entry.troop.name)
+        elif entry.parts["experience"] == GUARD:
+            text = _("{troop}: who is Guard throughout is not of mixed experience.", troop=entry.troop.name)
+        else:
+            continue
+        yield Finding("error", text, "LG-R34", 1, 0, (entry.index,))

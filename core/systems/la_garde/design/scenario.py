@@ -167,6 +167,11 @@ class Brigade(TableBase):
         return self.elements or (1 if self.kind.endswith("artillery") else ELEMENTS)
 
     @property
+    def elements_differ(self) -> bool:
+        """Whether it is mixed: one element cannot be, nor who is of the Guard at the least (LG-R34)."""
+        return self.mixed and self.strength > 1 and self.experience != "guard"
+
+    @property
     def usual(self) -> dict[str, int]:
         """What it has where nothing is set: the editor shows it."""
         return {"elements": self.strength}

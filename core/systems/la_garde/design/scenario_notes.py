@@ -27,7 +27,7 @@ def unit_notes(scenario: LaGardeScenario, unit_id: str) -> tuple[HexNote, ...]:
     unit = next(row for row in scenario.units if row.id == unit_id)
     troop = rows.troops[unit.kind]
     level = next(row for row in rows.experiences if row.id == unit.experience)
-    shift = mixed_shift(scenario.options.mixed_rally) * rows.numbers["mixed"] if unit.mixed else 0
+    shift = mixed_shift(scenario.options.mixed_rally) * rows.numbers["mixed"] if unit.elements_differ else 0
     found = [
         HexNote(_("{name}: {effect}", name=capital(troop.name), effect=troop.effect), troop.rules[-1]),
         HexNote(

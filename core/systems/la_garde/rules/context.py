@@ -169,7 +169,7 @@ class BattleContext:
         self.farthest_zone = max(self.zone_of, default=0)
         levels = [experience.id for experience in rows.experiences]
         self.experience_of = tuple(levels.index(unit.experience) for unit in units)
-        self.is_mixed = tuple(unit.mixed for unit in units)
+        self.is_mixed = tuple(unit.elements_differ for unit in units)
         self.traits_of = tuple(
             frozenset(unit.traits) | troop.traits for unit, troop in zip(units, troops, strict=True)
         )
