@@ -83,7 +83,8 @@ def test_lengths_of_a_la_garde_list(kind: str) -> None:
         assert levels[context.experience_of[0]] == entry.parts["experience"]
         traits = {part.id for part in bought.parts if part.kind == "switch" and entry.parts[part.id]}
         assert {*context.traits_of[0]} == {*usual, *traits} - {"mixed"}
-        assert context.is_mixed[0] == ("mixed" in traits)
+        # One element cannot be mixed: such a list is refused (LG-R34).
+        assert context.is_mixed[0] == ("mixed" in traits and entry.parts["elements"] > 1)
 
 
 @pytest.mark.parametrize("kind", [troop.id for troop in BATTLE_CRY.armies.troops().all])
