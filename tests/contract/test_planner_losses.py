@@ -32,6 +32,7 @@ from core.systems.la_garde.rules import bombardment
 from core.systems.la_garde.rules import phases as la_garde_phases
 from core.systems.la_garde.rules.orders import ATTACK
 from core.systems.mbt.planner import hypotheticals as mbt
+from core.systems.mbt.planner.group_contacts import group_contacts
 from core.systems.mbt.planner.reach import contacts
 from core.systems.mbt.rules import actions as mbt_acts
 from core.systems.mbt.rules import flow as mbt_flow
@@ -268,7 +269,8 @@ def test_mbt_losses_by_contacts_at_a_pose(case: Case) -> None:
             strokes = [one for one in placed.spot.strokes if one.kind == "contact"]
             for stroke in strokes[:3]:
                 act = mbt_acts.Fight(stroke.piece, unit)
-                moves = [move for move, _outcome in contacts(ready, stroke.piece, unit, along_edges=True)]
+                alone = contacts(ready, stroke.piece, unit, along_edges=True)
+                moves = [move for move, _ in (*alone, *group_contacts(ready, stroke.piece, unit))]
                 own = harms_after(case, ready, foe, act, moves)
                 if ready.opposed()[stroke.piece] == unit:
                     own.append(harm_of_a_fight(case, ready, foe, act) or Fraction(0))

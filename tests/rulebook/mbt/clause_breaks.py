@@ -115,7 +115,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-7.2", "look.previews:runs", "if (end := after.feet[unit]) is not None:", "if (end := None):"),
     ("MBT-AMB-33", "rules.refusals:_fight", "len(done) == 2", "len(done) >= 1"),
     ("MBT-AMB-34", "planner.threat:_stands", "if moves.opposed()[unit] == target and", "if False and"),
-    ("MBT-5.4", "planner.reach:contacts", "is_enough or not needs_fight or", "True or"),
+    (
+        "MBT-5.4",
+        "planner.reach:contacts",
+        "is_enough or not needs_fight or _fights(state, found, unit, foe)\n                yield",
+        "True\n                yield",
+    ),
     ("MBT-5.4", "planner.reach:_in_touch", "for end in free:", "for end in ():"),
     ("MBT-5.4", "planner.in_touch:places", "else edge(foot, Part.FRONT)", "else edge(foot, Part.REAR)"),
     ("MBT-AMB-3", "rules.refusals:_friend_under", '"ends_on_friend"', '"nobody"'),

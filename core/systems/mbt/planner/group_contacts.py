@@ -18,15 +18,15 @@ ASIDE, STEP = 8, 50
 """So many directions to either side of the enemy, so far apart, in tenths of a degree."""
 
 
-def group_contacts(state: State, unit: int, foe: int) -> Iterator[Outcome]:
-    """What legal moves of groups do that a base leads at an enemy."""
+def group_contacts(state: State, unit: int, foe: int) -> Iterator[tuple[Move, Outcome]]:
+    """Legal moves of groups that a base leads at an enemy, and what they do."""
     for members in _groups(state, unit):
         far = movement.allowance(state.context, members) // 10 - ways.SLACK
         if action_lists.is_near(state, unit, foe, far):
             for move in _moves(state, members, foe, far):
                 found = movement.judge(state, move)
                 if isinstance(found, Outcome):
-                    yield found
+                    yield move, found
 
 
 def _groups(state: State, unit: int) -> Iterator[tuple[int, ...]]:

@@ -121,8 +121,8 @@ def _stands(moves: State, unit: int, target: int) -> Iterator[State]:
     if moves.opposed()[unit] == target and not (moves.acted >> unit | moves.acted >> target) & 1:
         yield moves
     seen = set[frozenset[tuple[int, Pose]]]()
-    alone = (outcome for _move, outcome in contacts(moves, unit, target, along_edges=True))
-    for outcome in chain(alone, group_contacts(moves, unit, target)):
+    alone = contacts(moves, unit, target, along_edges=True)
+    for _move, outcome in chain(alone, group_contacts(moves, unit, target)):
         poses = frozenset(outcome.poses)
         if poses not in seen:
             seen.add(poses)
