@@ -183,7 +183,7 @@ def _a_general_rides(staff: Staff) -> None:
     hand.release(GENERAL)
     details = staff.hand.battle.details
     assert "Saint-Hilaire" in details.name.text()
-    assert "à 25 cm" in details.notes.text()
+    assert "à 25\N{NO-BREAK SPACE}cm" in details.notes.text()
     assert details.notes.text().count("sous commandement") == 3
     staff.person.key(Key.Key_Escape)
     assert staff.hand.board.hand.general is None

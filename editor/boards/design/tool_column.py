@@ -25,6 +25,8 @@ from editor.widgets.section import on_panel, pale_line
 
 SCROLLS = 1.25
 """From this text size on the tools are higher than a usual window."""
+SIDE = 4
+"""Pixels to either side of the tools."""
 NAME_AIR = 8
 """Pixels of a button beside its name."""
 
@@ -128,8 +130,8 @@ class ToolColumn(QScrollArea):
         self._group = QButtonGroup(self)
         holder = QWidget()
         on_panel(holder)
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(4, 6, 4, 6)
+        self._column = column = QVBoxLayout(holder)
+        column.setContentsMargins(SIDE, 6, SIDE, 6)
         column.setSpacing(0)
         for before, tool in zip((None, *tools), tools, strict=False):
             if before is not None and before.group != tool.group:
@@ -144,20 +146,24 @@ class ToolColumn(QScrollArea):
         column.addStretch(1)
         self.setWidget(holder)
         self._size()
-        self.verticalScrollBar().rangeChanged.connect(self._size)
+        self.verticalScrollBar().rangeChanged.connect(self._make_room)
         context.theme.changed.connect(self._size)
         context.speaker.follow(self, self._size)
 
     def _size(self) -> None:
-        """As wide as the longest name, beside the scroll bar that large letters or a low window bring."""
+        """As wide as the longest name, beside the scroll bar that large letters bring."""
         px, font = self.context.theme.px, _smallest(self.context)
         metrics, say = QFontMetrics(font), self.context.speaker.say
         widest = max(
             (metrics.horizontalAdvance(say(one.tool.title)) for one in self.buttons.values()), default=0
         )
-        bar = self.verticalScrollBar()
-        beside = bar.sizeHint().width() if bar.maximum() > 0 or self.context.theme.scale >= SCROLLS else 0
-        self.setFixedWidth(max(px(58), widest + NAME_AIR) + 8 + beside)
+        beside = self.verticalScrollBar().sizeHint().width() if self.context.theme.scale >= SCROLLS else 0
+        self.setFixedWidth(max(px(58), widest + NAME_AIR) + 2 * SIDE + beside)
+
+    def _make_room(self, _least: int, most: int) -> None:
+        """The scroll bar of a low window takes the air at the sides: the column keeps its width."""
+        air = SIDE if most == 0 else 0
+        self._column.setContentsMargins(air, 6, air, 6)
 
     def show_chosen(self, tool: Tool) -> None:
         """Show `tool` as the one in hand."""
