@@ -114,7 +114,7 @@ def kill_one(run: Run, home: Path) -> tuple[Diary, dict[str, Any], str]:
             check=False,
         )
     except subprocess.TimeoutExpired as late:
-        return diary, {}, f"the next start did not end in {PATIENCE:g} seconds:\n{late.stderr}"
+        return diary, {}, f"the next start did not end in {PATIENCE:g} seconds:\n{late.stderr!r}"
     if again.returncode or "Traceback" in again.stderr:
         return diary, {}, f"the next start failed ({again.returncode}):\n{again.stderr}"
     row: dict[str, Any] = json.loads(again.stdout.splitlines()[-1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice, pairwise
+from itertools import chain, islice, pairwise
 from math import atan2, cos, hypot, pi, sin
 from random import Random
 from typing import Any
@@ -40,6 +40,7 @@ from core.systems.la_garde.rules import charges
 from core.systems.la_garde.rules.command import order_shown
 from core.systems.la_garde.rules.orders import ATTACK
 from core.systems.mbt.planner import hypotheticals as mbt
+from core.systems.mbt.planner.group_contacts import group_contacts
 from core.systems.mbt.planner.reach import contacts
 from core.systems.mbt.rules import actions as mbt_acts
 from core.systems.mbt.rules import flow as mbt_flow
@@ -485,12 +486,15 @@ def can_touch(rules: Any, ready: Any, unit: int, target: int) -> bool:
     if ready.opposed()[unit] == target:
         return True
     side = ready.context.side_of[unit]
-    found = next((act for act, _outcome in contacts(ready, unit, target)), None)
-    if found is None or rules.refusal(ready, side, found) is not None:
-        return False
-    after = ready.copy()
-    rules.apply(after, ActionStep(side, found))
-    return bool(touches(after.feet[unit], after.feet[target]))
+    alone = contacts(ready, unit, target, along_edges=True)
+    for act, _outcome in chain(alone, group_contacts(ready, unit, target)):
+        if rules.refusal(ready, side, act) is not None:
+            return False  # the planner has a move that the rules forbid
+        after = ready.copy()
+        rules.apply(after, ActionStep(side, act))
+        if touches(after.feet[unit], after.feet[target]):
+            return True
+    return False
 
 
 def told_near_enemies(case: Case, state: Any, rng: Random, foe: int, unit: int) -> Iterator[tuple[Any, Any]]:

@@ -21,6 +21,7 @@ from core.protocol.chance_answers import answer
 from core.protocol.pending import UNKNOWN, Deal, Roll, SecretChoices
 from core.protocol.steps import ActionStep
 from core.records import games, view_files, views
+from core.records.proofs import moment_mark
 from core.records.serialization.digests import plain, plain_state
 from core.scenarios.documents import BadFile
 from core.scenarios.writing import laid_out
@@ -189,7 +190,7 @@ def forged(case: Case, state: Any, side: int, rng: Random) -> bytes | None:
     if not any(any(slot.real(world, 1 - side)) for slot in case.system.hidden):
         return None
     view = views.view_of(game_at(case.system, state), side)
-    moment = views.moment_digest(view.battle, side, world)
+    moment = moment_mark(view.key, view.battle, side, plain_state(world))
     return laid_out(view_files.write_row(replace(view, state=world, moment=moment))).encode()
 
 

@@ -86,7 +86,7 @@ def test_clocks_of_the_scenario_tell_minutes_a_turn(
     assert officer.minutes.p90 == 6 * officer.turns.p90
     told = [say(line, "en") for line in lines(record, fredericksburg)]
     assert (
-        "About 60 minutes at a table, in nine of ten battles at most 110 minutes"
+        "About 60 minutes at a table, in nine of ten battles at most 85 minutes"
         " (by the umpire’s clocks in 2 saved battles of this scenario)."
     ) in told
     french = " ".join(say(line, "fr") for line in lines(record, fredericksburg))
