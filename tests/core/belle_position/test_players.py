@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -14,7 +15,7 @@ from core.players.playouts import play_out, player_generators
 from core.players.tuned import WeighingPlayer
 from core.players.values import trained
 from core.protocol.chance_answers import answer
-from core.protocol.pending import Choice, Deal, Roll, deciding_side
+from core.protocol.pending import Choice, Deal, Over, Roll, deciding_side
 from core.protocol.state import State as AnyState
 from core.protocol.steps import ActionStep, Step
 from core.systems.belle_position.players.evaluation import score_actions
@@ -31,20 +32,24 @@ from tests.core.belle_position.conftest import shipped
 RULES = BellePositionRules()
 
 
+def decisions(scenario: str, weights: Weights, seed: int) -> Iterator[tuple[State, int]]:
+    """A battle of such players, stopped at each decision: the state and the side that decides."""
+    state, random = RULES.new_battle(shipped(scenario)), Random(seed)
+    player, source = WeighingPlayer(weights), Quick(random)
+    while not isinstance(state.pending, Over):
+        if isinstance(state.pending, Roll | Deal):
+            RULES.apply(state, answer(state.pending, source, 0))
+            continue
+        side = deciding_side(state.pending)
+        yield state, side
+        act = player.decide(BELLE_POSITION, RULES.observe(state, side), side, random)
+        RULES.apply(state, ActionStep(side, act))
+
+
 def deployed(spare: float) -> State:
     """Châlons when both sides have ended their deployment, with so many places to be left free."""
-    state, random = RULES.new_battle(shipped("chalons_manoeuvres")), Random(1)
-    player, source = WeighingPlayer(Weights(spare_room=spare)), Quick(random)
-    while state.phase <= phases.DEPLOYMENT:
-        pending = state.pending
-        if isinstance(pending, Roll | Deal):
-            RULES.apply(state, answer(pending, source, 0))
-            continue
-        side = deciding_side(pending)
-        known = RULES.observe(state, side)
-        act = player.decide(BELLE_POSITION, known, side, random)
-        RULES.apply(state, ActionStep(side, act))
-    return state
+    battle = decisions("chalons_manoeuvres", Weights(spare_room=spare), 1)
+    return next(state for state, _side in battle if state.phase > phases.DEPLOYMENT)
 
 
 @pytest.mark.parametrize("spare", [0, 1, 2])
@@ -95,26 +100,23 @@ def usual_next(world: State, side: int, action: object) -> object:
     return best_acts(BELLE_POSITION, world, side, trained(BELLE_POSITION).weights).acts[0]
 
 
+def circling(known: State, side: int) -> list[object]:
+    """The promising acts after which the same side would take back what it did."""
+    world, acts = RULES.imagine(known, side, Random(1)), RULES.actions(known, side)
+    scores = score_actions(known, side, acts, trained(BELLE_POSITION).weights)
+    order = sorted(range(len(acts)), key=lambda place: -scores[place])
+    promising = [acts[place] for place in order[1 : 1 + OTHERS]]
+    return [act for act in promising if usual_next(world.copy(), side, act) == TAKE_BACK]
+
+
 def test_a_planner_weighs_no_way_that_leads_in_a_circle() -> None:
     """BP-13.5: a card too many was taken back and brought again, on and on (Coulmiers, seed 18000064)."""
-    state, random = RULES.new_battle(shipped("froeschwiller")), Random(2)
-    player, source = WeighingPlayer(trained(BELLE_POSITION).weights), Quick(random)
-    circles: list[object] = []
-    while not circles:
-        pending = state.pending
-        if isinstance(pending, Roll | Deal):
-            RULES.apply(state, answer(pending, source, 0))
-            continue
-        side = deciding_side(pending)
+    for state, side in decisions("froeschwiller", trained(BELLE_POSITION).weights, 2):
         known = RULES.observe(state, side)
-        if state.phase == phases.MOVEMENT:
-            world = RULES.imagine(known, side, Random(1))
-            acts = RULES.actions(known, side)
-            scores = score_actions(known, side, acts, trained(BELLE_POSITION).weights)
-            order = sorted(range(len(acts)), key=lambda place: -scores[place])
-            promising = [acts[place] for place in order[1 : 1 + OTHERS]]
-            circles = [act for act in promising if usual_next(world.copy(), side, act) == TAKE_BACK]
-        RULES.apply(state, ActionStep(side, player.decide(BELLE_POSITION, known, side, random)))
+        circles = circling(known, side) if state.phase == phases.MOVEMENT else []
+        if circles:
+            break
+    assert circles
     planner = PlanningPlayer("general", 0.2, explains=True)
     planner.decide(BELLE_POSITION, known, side, Random(1))
     assert len(planner.last) > 1
