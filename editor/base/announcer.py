@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QClipboard, QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.base import accessible_switches
@@ -13,6 +13,16 @@ from editor.base import accessible_switches
 
 def _is_shown(window: QWidget) -> bool:
     return window.isVisible() and window.isWindow()
+
+
+def _forget_marked() -> None:
+    """On X11 and Wayland the middle button lays into any field which words were marked last.
+
+    What was copied stays: to copy is an act, to mark words is none.
+    """
+    clipboard = QGuiApplication.clipboard()
+    if clipboard.supportsSelection() and clipboard.ownsSelection():
+        clipboard.clear(QClipboard.Mode.Selection)
 
 
 KEPT = 100
@@ -39,9 +49,10 @@ class Announcer(QObject):
         return self.shown or QAccessible.isActive()
 
     def forget(self) -> None:
-        """Another person may read the line now: what was told before is not shown again."""
+        """Another person may read the line now: what was told or marked is not shown again."""
         self.said.clear()
         self.told.emit("")
+        _forget_marked()
 
     def announce(self, words: str, *, urgent: bool = False) -> None:
         """Tell a sentence after those that are being told, or at once where it is `urgent`."""

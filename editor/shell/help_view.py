@@ -90,7 +90,7 @@ class HelpView(QWidget):
     def forget(self) -> None:
         """Nothing that was read or looked for comes back."""
         self._trail.clear()
-        self.search.clear()  # with what Ctrl+Z would bring back
+        self.search.setText("")  # `clear` keeps what Ctrl+Z brings back
         self.browser.clear()
 
     def back(self) -> None:

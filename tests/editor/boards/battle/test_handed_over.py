@@ -8,6 +8,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QClipboard, QGuiApplication
+from PySide6.QtTest import QTest
 
 from core.paths import SCENARIOS
 from core.protocol.pending import SecretChoices
@@ -152,14 +154,44 @@ def test_the_help_goes_with_the_person_who_read_in_it(
     table.host.show_rule("BC-14.13")
     help_view = window.help
     assert help_view is not None
-    help_view.search.setText("fight back")
+    QTest.keyClicks(help_view.search, "fight back")
     table.notices.say_refused(_("The reason"), "BC-14.13")
     table.session.screen.looker, table.session.screen.wanted = NOBODY, 1
     table.session.changed.emit()
     assert window.help is None
     assert not help_view.here + help_view.search.text() + help_view.browser.toPlainText()
+    help_view.search.undo()
+    assert not help_view.search.text(), "Ctrl+Z brings nothing back"
     page: Any = table.host
     assert page.notices.banner("table") is None
+
+
+class Marked:
+    """A clipboard of X11, in which words stand that were marked and others that were copied."""
+
+    def __init__(self) -> None:
+        self.held = {QClipboard.Mode.Selection: "fight back", QClipboard.Mode.Clipboard: "copied"}
+
+    def supportsSelection(self) -> bool:
+        return True
+
+    def ownsSelection(self) -> bool:
+        return True
+
+    def clear(self, mode: QClipboard.Mode) -> None:
+        del self.held[mode]
+
+
+def test_words_that_were_marked_are_not_laid_in_by_the_middle_button(
+    start: Callable[..., BattleController], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mouse drawn over an answer to an order, a line of what was told: the other had it in any field."""
+    table, marked = start("person", "person", 7), Marked()
+    sits(table, 0)
+    monkeypatch.setattr(QGuiApplication, "clipboard", lambda: marked)
+    table.session.screen.looker, table.session.screen.wanted = NOBODY, 1
+    table.session.changed.emit()
+    assert list(marked.held.values()) == ["copied"]
 
 
 def test_who_plays_alone_keeps_the_help_beside_the_board(
