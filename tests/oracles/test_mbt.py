@@ -15,7 +15,7 @@ from core.geometry import recoil, shapes
 from core.geometry.moves import turned
 from core.systems import catalog
 from core.systems.mbt.planner.hypotheticals import fighting
-from core.systems.mbt.rules import conformation, movement, panic, shooting
+from core.systems.mbt.rules import arrival, conformation, panic, passage, routes, shooting
 from core.systems.mbt.rules.actions import Move
 from core.systems.mbt.rules.setup import new_battle
 from oracles.judgements import Judgement
@@ -30,10 +30,14 @@ from tests.oracles.conftest import Judge, Start, up_to_a_slip
 from tests.rulebook.mbt.table import battle
 
 SLIPS: dict[str, list[tuple[Any, str, Any]]] = {
-    "a base goes a tenth too far": [(movement, "displacement", lambda *poses: less(*poses))],
-    "bases touch over 0.6 mm": [(shapes, "TOUCHING", 60), (movement, "TOUCHING", 60)],
+    "a base goes a tenth too far": [(routes, "displacement", lambda *poses: less(*poses))],
+    "bases touch over 0.6 mm": [
+        (shapes, "TOUCHING", 60),
+        (passage, "TOUCHING", 60),
+        (arrival, "TOUCHING", 60),
+    ],
     "bases lie 0.3 mm deep in one another": [(shapes, "OVERLAPPING", 30)],
-    "who is met on the way is forgotten": [(movement, "_contacts", lambda *given: None)],
+    "who is met on the way is forgotten": [(arrival, "_contacts", lambda *given: None)],
 }
 
 
@@ -68,7 +72,7 @@ def test_a_group_that_swings_through_others_is_seen(slip: bool, monkeypatch: pyt
     """MBT-R63: two bases with an enemy at many places about the circle of the outer corner."""
     room = next(room for room in catalog.SYSTEMS if room.id == "mbt")
     if slip:
-        monkeypatch.setattr(movement, "_swung", lambda *given: None)
+        monkeypatch.setattr(passage, "_swung", lambda *given: None)
     found = []
     for degrees, gap in product((0, 15, 30, 45, 135, 150, 165), (-40, -8, 8, 40)):
         right, up = sin(radians(degrees)) * (613 + gap), cos(radians(degrees)) * (613 + gap)
@@ -143,7 +147,7 @@ def test_elephants_run_as_the_oracle_says(slip: str, started: Start, monkeypatch
 
 TURNS: dict[str, tuple[Any, str, Any]] = {
     "nothing is wrong": (conformation, "TENTH", conformation.TENTH),
-    "nobody lines up": (movement, "conform", lambda *given: ({}, -1, -1)),
+    "nobody lines up": (arrival, "conform", lambda *given: ({}, -1, -1)),
     "a flank is a front": (conformation, "_is_by_front", lambda *given: True),
 }
 

@@ -22,7 +22,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "if any(area.contains(here) for area in areas) and not",
         "if not",
     ),
-    ("MBT-5.2", "rules.movement:allowance", "for unit in units", "for unit in units[:1]"),
+    ("MBT-5.2", "rules.routes:allowance", "for unit in units", "for unit in units[:1]"),
     ("MBT-AMB-38", "rules.victory:has_lost", "context.side_units[side]:", "context.side_units[1 - side]:"),
     ("MBT-AMB-42", "rules.victory:corps_losses", "if context.corps_of[unit] == corps", ""),
     ("MBT-AMB-13", "rules.strength:supporters", "(engaged_too or opposed[friend] < 0)", "engaged_too"),

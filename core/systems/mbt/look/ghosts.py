@@ -15,7 +15,7 @@ from core.geometry.tolerances import OVERLAPPING, TENTH
 from core.kit.start_zones import OWN, STEPS
 from core.presentation.measured_look import Ghost, Moved
 from core.systems.mbt.rules import actions as acts
-from core.systems.mbt.rules import deployment, movement, phases, refusals, ways
+from core.systems.mbt.rules import deployment, movement, passage, phases, refusals, routes, ways
 from core.systems.mbt.rules.move_outcomes import Outcome
 from core.systems.mbt.rules.state import State
 
@@ -127,7 +127,7 @@ def variants(state: State, action: Any) -> tuple[Any, ...]:
     if not isinstance(action, acts.Move) or not isinstance(movement.judge(state, action), Outcome):
         return (action,)
     context = state.context
-    paths = movement.paths_of(state, action)
+    paths = routes.paths_of(state, action)
     assert isinstance(paths, list)
     ends = {unit: path[-1] for unit, path in zip(action.units, paths, strict=True)}
     trial = state.copy()
@@ -204,15 +204,15 @@ def _nearest_place(state: State, action: acts.Lay) -> Pose | None:
 def _moved(state: State, action: acts.Move, *, legal: bool = True) -> Ghost:
     context = state.context
     known = all(state.feet[unit] is not None for unit in action.units)
-    paths = movement.paths_of(state, action) if known and action.path else []
+    paths = routes.paths_of(state, action) if known and action.path else []
     if not isinstance(paths, list):
         paths = []
     swept = tuple(
         shape.outline()
         for unit, path in zip(action.units, paths, strict=False)
-        for _foot, shape in movement.shapes_of(context, unit, path)
+        for _foot, shape in passage.shapes_of(context, unit, path)
     )
-    used, allowed = movement.measure(context, action.units[: len(paths)], paths) if paths else (0, 0)
+    used, allowed = routes.measure(context, action.units[: len(paths)], paths) if paths else (0, 0)
     outcome = movement.judge(state, action) if legal else None
     if isinstance(outcome, Outcome):
         bases = tuple(Moved(unit, pose, unit in outcome.conformed) for unit, pose in outcome.poses)

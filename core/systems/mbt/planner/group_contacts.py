@@ -9,7 +9,7 @@ from core.geometry.conformation import face_to_face
 from core.geometry.groups import group_of
 from core.geometry.moves import ahead, turned
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN
-from core.systems.mbt.rules import action_lists, movement, ways
+from core.systems.mbt.rules import action_lists, movement, routes, ways
 from core.systems.mbt.rules.actions import Move
 from core.systems.mbt.rules.move_outcomes import Outcome
 from core.systems.mbt.rules.state import State
@@ -21,7 +21,7 @@ ASIDE, STEP = 8, 50
 def group_contacts(state: State, unit: int, foe: int) -> Iterator[tuple[Move, Outcome]]:
     """Legal moves of groups that a base leads at an enemy, and what they do."""
     for members in _groups(state, unit):
-        far = movement.allowance(state.context, members) // 10 - ways.SLACK
+        far = routes.allowance(state.context, members) // 10 - ways.SLACK
         if action_lists.is_near(state, unit, foe, far):
             for move in _moves(state, members, foe, far):
                 found = movement.judge(state, move)
