@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 MOST_RECENT = 8
 FIRST_REST, FIRST_CARDS = 10, 30
 """Milliseconds from the first painting to what stands beside, keys and menus, and to the cards."""
+
+MOVED = 1500
+"""Milliseconds in which the cards over the side have come to their new sizes."""
 
 
 class StartPage(QWidget):
@@ -75,6 +78,7 @@ class StartPage(QWidget):
         self._scroll.setWidget(self._body)
         self._scroll.setWidgetResizable(True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.verticalScrollBar().rangeChanged.connect(lambda _least, _most: self._find_moved())
         self._side_scroll = QScrollArea()
         self._side_scroll.setWidget(_empty_side())
         self._side_scroll.setWidgetResizable(True)
@@ -193,6 +197,7 @@ class StartPage(QWidget):
 
     def _build_side(self) -> None:
         self._side_scroll.setWidget(self.side)
+        self.side.installEventFilter(self)
         self._has_side = True
         self._fit_side()
 
@@ -224,6 +229,7 @@ class StartPage(QWidget):
         beside = wanted <= self.width() * 36 // 100
         rows = self._body.layout()
         assert isinstance(rows, QVBoxLayout)
+        chosen = self.focusWidget()
         if not self._has_side:
             pass  # its place is kept free
         elif beside and self._side_scroll.widget() is None:
@@ -234,12 +240,31 @@ class StartPage(QWidget):
             self.side.show()
         self._side_scroll.setVisible(beside)
         self._side_scroll.setFixedWidth(wanted)
+        if chosen not in (None, self.focusWidget()) and self.side.isAncestorOf(chosen):
+            self._moved = chosen  # what goes elsewhere gives the keys away
+            QTimer.singleShot(MOVED, self, lambda: setattr(self, "_moved", None))
+            self._find_moved()
 
     def _renew_pictures(self) -> None:
         """The theme is another one; behind a map nobody sees it, and the map should not wait."""
         self._style_title()
         self._fit_side()
         self.renew()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Letters of another size come to the side later than here: only then it tells how wide it is."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            QTimer.singleShot(0, self, self._fit_side)
+        return super().eventFilter(watched, event)
+
+    _moved: QWidget | None = None
+    """What had the keys in the side when it went elsewhere a moment ago."""
+
+    def _find_moved(self) -> None:
+        """Who chose the size of the letters in the side finds the choice again, wherever it went."""
+        if self._moved is not None:
+            self._moved.setFocus()
+            self._scroll.ensureWidgetVisible(self._moved)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

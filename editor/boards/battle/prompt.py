@@ -28,6 +28,7 @@ from editor.boards.battle.lines_ahead import LazyProspect, LineTip
 from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.styles.style_colours import style_of
 from editor.widgets.key_button import KeyButton
+from editor.widgets.sentence_label import SentenceLabel
 from editor.widgets.settled import settle
 
 if TYPE_CHECKING:
@@ -100,10 +101,8 @@ class Prompt(QWidget):
         self._row.addLayout(offered)
         self.side = QLabel()
         self.side.setObjectName("side")
-        self.words = QLabel(wordWrap=True)
+        self.words = SentenceLabel()
         self.words.setObjectName("prompt_words")
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
-        self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         said.addWidget(self.side, 0, Qt.AlignmentFlag.AlignVCenter)
         said.addWidget(self.words, 1)
         self._spoken, self._offered = said, offered
@@ -236,7 +235,7 @@ class Prompt(QWidget):
         short = False
         large = self._context.theme.scale >= LARGE
         self._style_words("base" if large else "prompt")
-        said = self.words.fontMetrics().horizontalAdvance(self.words.text())
+        said = self.words.fontMetrics().horizontalAdvance(self.words.laid)
         most, air = round(self.width() * LEAST_SAID), self._context.theme.px(16)
         whole = self.width() - self._beside(short=False)
         offered = sum(button.whole_width() + self._row.spacing() for button in shown)
@@ -248,7 +247,7 @@ class Prompt(QWidget):
             cut = offered - sum(button.wanted_words() - button.low_words() for button in shown) > room
             if cut:
                 self._style_words("base")
-                said = self.words.fontMetrics().horizontalAdvance(self.words.text())
+                said = self.words.fontMetrics().horizontalAdvance(self.words.laid)
                 low = min(self._width_of_two_lines(said) + air, most)
                 room = self.width() - self._beside(short=short) - low
             while (
@@ -327,7 +326,7 @@ class Prompt(QWidget):
         """How many lines the sentence takes in so many pixels."""
         metrics = self.words.fontMetrics()
         box = metrics.boundingRect(
-            QRect(0, 0, max(1, wide), 1000), int(Qt.TextFlag.TextWordWrap), self.words.text()
+            QRect(0, 0, max(1, wide), 1000), int(Qt.TextFlag.TextWordWrap), self.words.laid
         )
         return round(box.height() / max(1, metrics.lineSpacing()))
 
@@ -336,7 +335,7 @@ class Prompt(QWidget):
         metrics, wide = self.words.fontMetrics(), said // 2
         flags = int(Qt.TextFlag.TextWordWrap)
         while wide < said:
-            box = metrics.boundingRect(QRect(0, 0, wide, 1000), flags, self.words.text())
+            box = metrics.boundingRect(QRect(0, 0, wide, 1000), flags, self.words.laid)
             if box.height() <= 2 * metrics.lineSpacing() and box.width() <= wide:
                 break
             wide += 8

@@ -96,5 +96,9 @@ class HexStage(StageBoard):
         places = {*seen.offers.hexes(unit), *map(seen.hex_of, seen.offers.targets(unit))}
         return self._view.scene_.hex_boxes(one for one in places if one is not None)
 
+    def landmarks(self) -> list[QRectF]:
+        picture = self._view.picture
+        return self._view.scene_.hex_boxes(aim.at for aim in picture.aims) if picture is not None else []
+
     def release(self) -> None:
         self._view.set_pieces(self._board.seen.pieces_shown())

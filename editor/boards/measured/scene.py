@@ -15,6 +15,7 @@ from editor.boards.measured.items import Z_GHOST, BaseItem, GroundItem, MarksIte
 from editor.boards.measured.legend_item import TableLegend
 from editor.boards.measured.marks import TableMark
 from editor.boards.measured.picture import table_steps, thing_rect
+from editor.boards.measured.words import signs
 from editor.boards.measured.words_item import WordsItem
 from editor.boards.styles.catalog import map_style
 from editor.boards.styles.map_style import Store
@@ -183,6 +184,15 @@ class TableScene(MapScene):
     def covered(self) -> list[QRectF]:
         """What the bases cover."""
         return [item.sceneBoundingRect() for item in self._base_items.values()]
+
+    def landmarks(self, scale: float) -> list[QRectF]:
+        """What the ground is known by, seen at `scale`: its outlines, objectives and names."""
+        if self.table is None:
+            return []
+        outline = self.table.projection.outline
+        grounds = [outline(one.outline).boundingRect() for one in self.table.board.features]
+        words = [word.covered for word in self.words_item.words(scale)]
+        return [*grounds, *signs(self.table), *words]
 
     def _bases_themselves(self) -> list[QRectF]:
         """The bases without what may be written beside them."""

@@ -47,6 +47,9 @@ class Ticker(QFrame):
         self.words.setText(begun(say(line)))
         self.step.setText(say(_("step {number}", number=step)))
         self.setAccessibleName(say(line))
+        row = self.layout()
+        assert row is not None
+        row.activate()  # at once: a longer number would be cut for a moment
 
     def sizeHint(self) -> QSize:
         """Wide enough for its words in one line, or in two where one would be too long."""

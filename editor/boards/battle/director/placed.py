@@ -173,12 +173,16 @@ def _loser(mark: Placed) -> tuple[object, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Where dice may lie: what is in sight, what stands there, what lies over it, pixels a scene unit."""
+    """Where dice may lie: what is in sight, what stands there, what lies over it, pixels a scene unit.
+
+    `landmarks` are hidden by no dice that are nobody's, which may lie anywhere.
+    """
 
     seen: QRectF
     standing: Sequence[QRectF] = ()
     overlaid: Sequence[QRectF] = ()
     scale: float = 1.0
+    landmarks: Sequence[QRectF] = ()
 
 
 def chip_box(placed: Placed, grown: float, scale: float, say: Callable[[object], str]) -> QRectF:
@@ -213,7 +217,8 @@ def lay_chips(
         hidden = [*room.overlaid, *room.overlaid]  # as bad as out of sight
         gap, away = KEPT / room.scale, [*keep, *taken, *taken, *hidden]
         if row.spot is None:
-            best = _open_place((wide, high), room.seen, [*away, *room.standing], gap)
+            shunned = [*away, *room.standing, *room.landmarks]
+            best = _open_place((wide, high), room.seen, shunned, gap)
         else:
             best = _free_place(home, (wide, high), room.seen, away, room.standing, gap)
         taken.append(QRectF(best.x(), best.y(), wide, high))

@@ -98,6 +98,10 @@ class StageBoard(ABC):
         """
         return []
 
+    def landmarks(self) -> list[QRectF]:
+        """What the ground is known by, as its objectives and names: no dice that are nobody's hide it."""
+        return []
+
     @abstractmethod
     def release(self) -> None:
         """The pieces as they stand now."""

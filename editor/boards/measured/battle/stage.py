@@ -105,6 +105,9 @@ class MeasuredStage(StageBoard):
     def covered(self) -> list[QRectF]:
         return [*self._view.table_scene.covered(), *self._hand.showing.words_standing()]
 
+    def landmarks(self) -> list[QRectF]:
+        return self._view.table_scene.landmarks(self._view.zoom)
+
     def release(self) -> None:
         self._hand.showing.staged = self._hand.showing.moment = None
         if self._hand.seen is not None:

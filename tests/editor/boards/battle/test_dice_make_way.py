@@ -37,6 +37,7 @@ def test_dice_make_way_for_half_a_piece_not_for_its_corner(
         overlaid=lambda: (),
         covered=lambda: standing,
         asked_for=lambda: (),
+        landmarks=lambda: (),
     )
     state: Any = None
     laid = Laid(
