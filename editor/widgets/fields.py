@@ -46,7 +46,8 @@ class WordField(QLineEdit):
         """What the document holds. What is being typed stays unless the document changed."""
         if words != self._shown or not self.hasFocus():
             self._shown = words
-            if self.text() != words:
+            # Typed and rubbed out, or entered by hand: who opens it next may be another person.
+            if self.text() != words or self.isUndoAvailable() or self.isRedoAvailable():
                 self.setText(words)
                 self.setCursorPosition(0)
 
@@ -76,8 +77,9 @@ class NoteField(QPlainTextEdit):
     def show_words(self, words: str) -> None:
         if words != self._shown or not self.hasFocus():
             self._shown = words
-            if self.toPlainText() != words:
-                self.setPlainText(words)
+            kept = self.document()
+            if self.toPlainText() != words or kept.isUndoAvailable() or kept.isRedoAvailable():
+                self.setPlainText(words)  # with nothing that its menu could undo
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -125,6 +127,9 @@ class NumberField(QSpinBox):
         self._quiet = True
         self.setValue(number)
         self._quiet = False
+        line = self.lineEdit()
+        if not self.hasFocus() and (line.isUndoAvailable() or line.isRedoAvailable()):
+            line.setText(line.text())
 
     def _emit_entered(self, number: int) -> None:
         if not self._quiet:
