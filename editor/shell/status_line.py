@@ -51,6 +51,7 @@ class StatusLine(QStatusBar):
         self._clock.setInterval(5000)
         self._clock.timeout.connect(self.show_kept)
         self.messageChanged.connect(lambda _words: self._fit())
+        context.announcer.told.connect(self._forget_message)
         context.speaker.changed.connect(self.show_kept)
         context.speaker.changed.connect(self._fit)
         context.theme.changed.connect(self._fit)
@@ -90,6 +91,11 @@ class StatusLine(QStatusBar):
         """One sentence for eight seconds, as when a key cannot do anything now."""
         self.showMessage(self._context.speaker.say(text), 8000)
         self._context.announce(text, "little")
+
+    def _forget_message(self, told: str) -> None:
+        """Nothing is told: another person may read on (`Announcer.forget`)."""
+        if not told:
+            self.clearMessage()
 
     def watch(self, autosaver: Autosaver | None, saved_at: float | None) -> None:
         """Say from now on how long ago this work was kept apart or saved."""

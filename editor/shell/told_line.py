@@ -53,7 +53,7 @@ class ToldLine(QFrame):
                 self._show_told(self._context.announcer.said[-1])
 
     def _show_told(self, words: str) -> None:
-        if not self.isHidden():
+        if not words or not self.isHidden():  # what is forgotten goes from a line that is switched off, too
             long = len(words) > MOST
             self.words.setText(f"{words[:MOST].rpartition(' ')[0]}…" if long else words)
             self.words.setToolTip(words if long else "")

@@ -24,6 +24,7 @@ from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
 from editor.panels.battle.battle import BattleController
 from editor.shell.map_page import MapPage
+from editor.shell.told_line import ToldLine
 from editor.shell.whole_scenario import KEY
 from editor.shell.window import MainWindow
 from tests.editor.boards.battle.test_covered import gives_to_computers, sits, taken_by_the_asked
@@ -192,6 +193,26 @@ def test_words_that_were_marked_are_not_laid_in_by_the_middle_button(
     table.session.screen.looker, table.session.screen.wanted = NOBODY, 1
     table.session.changed.emit()
     assert list(marked.held.values()) == ["copied"]
+
+
+def test_what_was_told_stays_in_no_line_be_it_switched_off(
+    start: Callable[..., BattleController], window: MainWindow
+) -> None:
+    """Who switched the line on found the last words of the person before; so did who looked at the foot."""
+    table, context = start("person", "person", 7), window.context
+    sits(table, 0)
+    context.settings.told_line = True
+    context.announce(_("My card is Fight Back"), "little")
+    line = window.findChild(ToldLine)
+    assert line is not None
+    assert "Fight Back" in line.words.text()
+    context.settings.told_line = False
+    window.status.show_message("Nothing is called ambush")
+    table.session.screen.looker, table.session.screen.wanted = NOBODY, 1
+    table.session.changed.emit()
+    context.settings.told_line = True
+    assert "Fight Back" not in line.words.text() + line.words.accessibleDescription()
+    assert not window.status.currentMessage()
 
 
 def test_who_plays_alone_keeps_the_help_beside_the_board(
