@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPolygonF
 
 from core.text import say
 from editor.base.drawing.brushes import SANS, colour, font, pen
@@ -108,9 +108,19 @@ def _draw_front(painter: QPainter, whole: QRectF, dark: str, light: str) -> None
 
 
 def draw_tab(
-    painter: QPainter, face: BaseFace, angle: float, style: TableStyle, scale: float, language: str
+    painter: QPainter,
+    face: BaseFace,
+    angle: float,
+    style: TableStyle,
+    scale: float,
+    language: str,
+    *,
+    states_alone: bool = False,
 ) -> None:
-    """The letters and the signs of its arms on the rear edge, upright whatever the facing."""
+    """The letters and the signs of its arms on the rear edge, upright whatever the facing.
+
+    With `states_alone` only the counters of its states, where they stand after those.
+    """
     side = face.depth * PIXELS
     if side * scale < LETTERS_FROM:
         return
@@ -133,19 +143,26 @@ def draw_tab(
         painter.rotate(180)
     left = -face.width * PIXELS / 2 if is_wide else -wide / 2
     strip = QRectF(left, -0.3 * high, wide, high)
-    painter.setPen(pen(style.style.card, high * 0.08, join=_MITER))
-    painter.setBrush(colour(look.dark))
+    if not states_alone:
+        _draw_letters(painter, strip, words, letters, style, look.dark)
+        for place, each in enumerate(signs):
+            sign = QRectF(strip.right() + (0.1 + 1.6 * place) * high, strip.top(), 1.5 * high, high)
+            painter.fillRect(sign, colour(style.style.card))
+            draw_arm(painter, sign, each, look.dark, high * 0.12)
+    _draw_states(painter, face, strip.right() + 1.6 * len(signs) * high, strip.top(), high)
+    painter.restore()
+
+
+def _draw_letters(
+    painter: QPainter, strip: QRectF, words: str, letters: QFont, style: TableStyle, ground: str
+) -> None:
+    painter.setPen(pen(style.style.card, strip.height() * 0.08, join=_MITER))
+    painter.setBrush(colour(ground))
     painter.drawRect(strip)
     path = text_path(words, letters).translated(
         strip.center().x(), strip.center().y() + 0.36 * letters.pixelSize()
     )
     painter.fillPath(path, colour("#FFFFFF"))
-    for place, each in enumerate(signs):
-        sign = QRectF(strip.right() + (0.1 + 1.6 * place) * high, strip.top(), 1.5 * high, high)
-        painter.fillRect(sign, colour(style.style.card))
-        draw_arm(painter, sign, each, look.dark, high * 0.12)
-    _draw_states(painter, face, strip.right() + 1.6 * len(signs) * high, strip.top(), high)
-    painter.restore()
 
 
 def _draw_states(painter: QPainter, face: BaseFace, left: float, top: float, high: float) -> None:

@@ -16,12 +16,13 @@ from editor.boards.canvas.tiles import TileCache
 from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.scale import logical_scale_of
 from editor.boards.measured.bases import base_rect, draw_base, turned
+from editor.boards.measured.brigades import draw_tab, squares
 from editor.boards.measured.faces import BaseFace
 from editor.boards.measured.mark_painter import draw_marks
 from editor.boards.measured.marks import TableMark
 from editor.boards.measured.picture import FEET, paint_far_table
 
-Z_BASE, Z_GHOST, Z_MARKS = 20.0, 60.0, 80.0
+Z_BASE, Z_STATES, Z_GHOST, Z_MARKS = 20.0, 21.0, 60.0, 80.0
 FIGURES = 11.0
 """Pixels of the figures along the frame, whatever the zoom."""
 
@@ -150,9 +151,8 @@ class BaseItem(QGraphicsItem):
         scale = logical_scale_of(painter)
         rect = self.boundingRect()
         size = max(rect.width(), rect.height()) * scale
-        angle = picture.projection.angle(face.facing)
         if size > 1400:
-            draw_base(painter, face, angle, picture.style, scale, picture.language)
+            self._draw(painter, scale)
             return
         ratio = painter.device().devicePixelRatioF() if painter.device() is not None else 1.0
         wanted = (
@@ -181,7 +181,7 @@ class BaseItem(QGraphicsItem):
             inner.setRenderHint(QPainter.RenderHint.Antialiasing)
             inner.scale(scale, scale)
             inner.translate(-rect.topLeft())
-            draw_base(inner, face, angle, picture.style, scale, picture.language)
+            self._draw(inner, scale)
             inner.end()
         corner = painter.worldTransform().map(rect.topLeft())
         painter.save()
@@ -190,6 +190,27 @@ class BaseItem(QGraphicsItem):
             QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio), self._kept
         )
         painter.restore()
+
+    def _draw(self, painter: QPainter, scale: float) -> None:
+        picture, angle = self.picture, self.picture.projection.angle(self.face.facing)
+        draw_base(painter, self.face, angle, picture.style, scale, picture.language)
+
+
+class StatesItem(BaseItem):
+    """The counters of the states of one base, over all bases: a neighbour hides none of them."""
+
+    def show_face(self, face: BaseFace, picture: TablePicture) -> None:
+        super().show_face(face, picture)
+        self.setZValue(Z_STATES)
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()  # what is clicked there is the base
+
+    def _draw(self, painter: QPainter, scale: float) -> None:
+        if squares(self.face):
+            picture = self.picture
+            angle = picture.projection.angle(self.face.facing)
+            draw_tab(painter, self.face, angle, picture.style, scale, picture.language, states_alone=True)
 
 
 class MarksItem(QGraphicsItem):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, QRectF
 
@@ -11,7 +11,7 @@ from editor.boards.canvas.map_scene import FILL_BUDGET, KeptStore, MapScene
 from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.style import StyleId
 from editor.boards.measured.faces import BaseFace
-from editor.boards.measured.items import Z_GHOST, BaseItem, GroundItem, MarksItem, TableTiles
+from editor.boards.measured.items import Z_GHOST, BaseItem, GroundItem, MarksItem, StatesItem, TableTiles
 from editor.boards.measured.legend_item import TableLegend
 from editor.boards.measured.marks import TableMark
 from editor.boards.measured.picture import table_steps, thing_rect
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from core.scenarios.tables import TableBoard
 
 GHOST = 0.6
+One = TypeVar("One", bound=BaseItem)
 
 
 class TableScene(MapScene):
@@ -38,6 +39,7 @@ class TableScene(MapScene):
         self._ground: GroundItem | None = None
         self._faces: tuple[BaseFace, ...] = ()
         self._base_items: dict[str, BaseItem] = {}
+        self._state_items: dict[str, StatesItem] = {}
         self._ghosts: list[BaseItem] = []
         self.marks_item = MarksItem()
         self.marks_item.taken = self._bases_themselves
@@ -170,16 +172,24 @@ class TableScene(MapScene):
         if self.table is None:
             return
         wanted = {} if "units" in self.hidden else {face.id: face for face in self._faces}
-        for gone in self._base_items.keys() - wanted.keys():
-            self.removeItem(self._base_items.pop(gone))
-        for key, face in wanted.items():
-            item = self._base_items.get(key)
-            if item is None:
-                item = self._base_items[key] = BaseItem(face, self.table)
-                self.addItem(item)
-            elif item.face != face or item.picture is not self.table:
-                item.show_face(face, self.table)
+        self._lay(self._base_items, wanted, BaseItem, self.table)
+        in_states = {key: face for key, face in wanted.items() if face.states}
+        self._lay(self._state_items, in_states, StatesItem, self.table)
         self.words_item.show_words(self.table, tuple(wanted.values()))
+
+    def _lay(
+        self, items: dict[str, One], wanted: Mapping[str, BaseFace], made: type[One], table: TablePicture
+    ) -> None:
+        """Have one item for each face wanted, and no other."""
+        for gone in items.keys() - wanted.keys():
+            self.removeItem(items.pop(gone))
+        for key, face in wanted.items():
+            item = items.get(key)
+            if item is None:
+                item = items[key] = made(face, table)
+                self.addItem(item)
+            elif item.face != face or item.picture is not table:
+                item.show_face(face, table)
 
     def covered(self) -> list[QRectF]:
         """What the bases cover."""

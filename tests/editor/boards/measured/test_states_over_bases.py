@@ -1,0 +1,52 @@
+"""The counter that tells the state of a brigade lies over its neighbours."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from core.paths import SCENARIOS
+from core.presentation.measured_look import BaseFace
+from core.scenarios.files import load
+from core.systems.catalog import by_id
+from core.text import Text
+from editor.boards.measured.brigades import STATE_SIGNS
+from editor.boards.measured.scene import TableScene
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+SHOWN = QRectF(0, 0, 400, 400)
+
+
+def of_its_colour(scene: TableScene, about: BaseFace) -> int:
+    """How many pixels round a base have the colour of the counter "disorganised"."""
+    assert scene.table is not None
+    spot, image = scene.table.projection.spot(*about.at), QImage(400, 400, QImage.Format.Format_RGB32)
+    image.fill(QColor("#FFFFFF"))
+    painter = QPainter(image)
+    scene.render(painter, SHOWN, QRectF(spot.x() - 400, spot.y() - 400, 800, 800))
+    painter.end()
+    ink = QColor(STATE_SIGNS["disorganised"][1]).rgb()
+    return sum(image.pixel(x, y) == ink for x in range(400) for y in range(400))
+
+
+def test_a_neighbour_hides_no_counter_of_a_state() -> None:
+    """Light horse that stood behind dragoons hid that these were disorganised."""
+    system = by_id("la_garde")
+    scenario = load(SCENARIOS / "la_garde" / "twin_rises.json", {"la_garde": system.design().scenario})
+    scene = TableScene()
+    scene.show_table(scenario.board, 0.5)
+    tag = Text("{a}3", (("a", "Cav"),))
+    shaken = BaseFace("one", 0, "line_cavalry", (9000, 5000), 0, 900, 300, 3, tag, None, False, False)
+    shaken = replace(shaken, states=("disorganised",))
+    scene.show_faces([shaken])
+    alone = of_its_colour(scene, shaken)
+    assert alone > 30
+    behind = replace(shaken, id="two", at=(9300, 4600), states=())
+    scene.show_faces([shaken, behind])
+    assert of_its_colour(scene, shaken) == alone
+    scene.show_faces([replace(shaken, states=()), behind])
+    assert of_its_colour(scene, shaken) == 0
