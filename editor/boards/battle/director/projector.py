@@ -31,6 +31,9 @@ from editor.boards.styles.style_colours import style_of
 FRAME = 16
 """Milliseconds between two pictures."""
 
+OWN_STANDS: tuple[Pace, ...] = ("quick", "at_once")
+"""At these paces the last own dice stay while the others act: they fell a moment ago."""
+
 TOLD_BY_DICE = frozenset({"dice", "tokens", "lose", "gone", "panic", "shaken", "rallied"})
 """What nobody knows before it was seen: whether it came out well."""
 
@@ -198,13 +201,14 @@ class Projector(QObject):
         if isinstance(node.step, ActionStep | Ruling) and not before.frames:
             mine = session.umpired or (isinstance(node.step, ActionStep) and session.plays(node.step.by))
             by = node.step.by if isinstance(node.step, ActionStep) else -1
+            if not mine and not self._others and not self.reading.beats(node, Numbers(), others=True):
+                return  # as orders that are written in secret: what one did last stays in sight
             if mine or by != self._acting:
-                own_stands = not mine and not self._others and self.director.pace == "at_once"
+                own_stands = not mine and not self._others and self.director.pace in OWN_STANDS
                 self._turn_page(before.turn, own_stands=own_stands)
             self._others, self._acting = not mine, by
         beats = self.reading.beats(node, self._numbers, others=self._others)
-        led = self._stage.led_kinds
-        moved = [beat for beat in beats if beat.kind in led and not beat.others]
+        moved = [beat for beat in beats if beat.kind in self._stage.led_kinds and not beat.others]
         self.director.stand(moved if self._stage.marks_led else ())
         self.director.show([beat for beat in beats if beat not in moved])
 
@@ -213,7 +217,7 @@ class Projector(QObject):
     def _turn_page(self, turn: int, *, own_stands: bool) -> None:
         """Somebody else acts, or a person again: what was seen makes way, but for the dead of this turn.
 
-        `own_stands`: where nothing moves the last own dice stay, without a number, for nobody saw them fall.
+        `own_stands`: the last own dice stay, without a number, for nobody saw them long enough.
         """
         moments, director = self._session.journal.moments, self.director
         director.finish()
@@ -340,9 +344,6 @@ class Projector(QObject):
         drawn = done if self._stage.marks_dead else without_dead(done)
         return list(drawn) if self._whole else marked(drawn, done, busy=self.is_busy)
 
-    def _is_drawn(self, beat: Beat) -> bool:
-        return self._stage.marks_dead or beat.kind != "gone"
-
     @property
     def _grown(self) -> float:
         return min(1.7, self._context.theme.scale)
@@ -377,7 +378,7 @@ class Projector(QObject):
         if any(mark.beat.kind == "gone" for mark in marks):
             marks = aside(marks, self._stage.covered())
         running = self.director.running
-        seen = running is not None and self._is_drawn(running.beat)
+        seen = running is not None and (self._stage.marks_dead or running.beat.kind != "gone")
         shown = (self._place(running.beat), running.part) if running is not None and seen else None
         inks = self._inks()
         for item in self._items:
