@@ -31,7 +31,7 @@ class HeardBattle:
         self.teller = BattleTeller(context, self._session, playback.projector)
         self.orders = OrderLine(context, self.order_book, self._host.view.setFocus)
         self._book: tuple[object, OrderBook] | None = None
-        self._looker = self._session.looker
+        self._looker, self._asked = self._session.looker, self._session.asked
         self.mark: Hashable | None = None
         """The place from which distances are told; the other person does not get it."""
         self.target = -1
@@ -39,11 +39,14 @@ class HeardBattle:
         self._session.changed.connect(self._mind_looker)
 
     def _mind_looker(self) -> None:
-        """What the one person typed is nothing for the other."""
-        if self._session.looker != self._looker:
-            self._looker, self._book = self._session.looker, None
+        """What the one person typed is nothing for the other, be it that nobody has to take the screen."""
+        session = self._session
+        asked = self._asked if session.asked is None or session.journal.state.frames else session.asked
+        if session.looker != self._looker or (session.is_shared and asked != self._asked):
+            self._looker, self._book = session.looker, None
             self.orders.forget()
             self.mark, self.target = None, -1
+        self._asked = asked
 
     def begin(self) -> None:
         """The desk is in sight."""

@@ -12,6 +12,8 @@ from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtTest import QTest
 
 from core.paths import SCENARIOS
+from core.players.player import decide
+from core.players.seats import player
 from core.protocol.pending import SecretChoices
 from core.records import games
 from core.records.games import Game
@@ -213,6 +215,32 @@ def test_what_was_told_stays_in_no_line_be_it_switched_off(
     context.settings.told_line = True
     assert "Fight Back" not in line.words.text() + line.words.accessibleDescription()
     assert not window.status.currentMessage()
+
+
+def test_half_an_order_goes_with_the_turn_where_nobody_has_to_take_the_screen(window: MainWindow) -> None:
+    """In an open game what the one had begun to order, and measured from, stood there for the other."""
+    system = by_id("belle_epoque")
+    path = SCENARIOS / "belle_epoque" / "mirror_ridge.json"
+    scenario = load(path, {"belle_epoque": system.design().scenario})
+    page: Any = MapPage(window.context, Document(system, scenario), window.commands)
+    page.battle.game = games.new_game(system, scenario, 1)
+    window.add_page(page, "play")
+    page.battle.take_up_saved()
+    session, heard = page.battle.session, page.desk.controller.heard
+    mind, rng = player("greedy"), Random(1)
+    one = session.asked
+    for _act in range(400):
+        if session.asked != one and not session.journal.state.frames:
+            break
+        assert session.looker == NOBODY
+        QTest.keyClicks(heard.orders.field, "m")
+        heard.mark = 0
+        act = decide(mind, system, session.known(session.asked), session.asked, rng)
+        assert session.act(act) is None
+    assert session.asked == 1 - one
+    assert not heard.orders.field.text()
+    assert heard.mark is None
+    window.remove_page(page)
 
 
 def test_who_plays_alone_keeps_the_help_beside_the_board(
