@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QRectF
 from editor.boards.canvas.map_scene import FILL_BUDGET, KeptStore, MapScene
 from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.style import StyleId
+from editor.boards.measured.base_names import body_rects
 from editor.boards.measured.faces import BaseFace
 from editor.boards.measured.items import Z_GHOST, BaseItem, GroundItem, MarksItem, StatesItem, TableTiles
 from editor.boards.measured.legend_item import TableLegend
@@ -172,6 +173,7 @@ class TableScene(MapScene):
         if self.table is None:
             return
         wanted = {} if "units" in self.hidden else {face.id: face for face in self._faces}
+        self._covered = None
         self._lay(self._base_items, wanted, BaseItem, self.table)
         in_states = {key: face for key, face in wanted.items() if face.states}
         self._lay(self._state_items, in_states, StatesItem, self.table)
@@ -192,8 +194,14 @@ class TableScene(MapScene):
                 item.show_face(face, table)
 
     def covered(self) -> list[QRectF]:
-        """What the bases cover."""
-        return [item.sceneBoundingRect() for item in self._base_items.values()]
+        """What the bases cover with their points and tabs, as rectangles along their widths."""
+        if self._covered is None:
+            rows = self._base_items.values()
+            self._covered = [rect for item in rows for rect in body_rects(item.picture, item.face)]
+        return self._covered
+
+    _covered: list[QRectF] | None = None
+    """Kept until a base stands elsewhere."""
 
     def landmarks(self, scale: float) -> list[QRectF]:
         """What the ground is known by, seen at `scale`: its outlines, objectives and names."""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from core.paths import SCENARIOS
 from core.presentation.measured_look import BaseFace
 from core.scenarios.files import load
-from core.systems.catalog import by_id
+from core.systems.la_garde.system import LA_GARDE
 from core.text import Text
 from editor.boards.measured.brigades import STATE_SIGNS
 from editor.boards.measured.scene import TableScene
@@ -35,8 +35,7 @@ def of_its_colour(scene: TableScene, about: BaseFace) -> int:
 
 def test_a_neighbour_hides_no_counter_of_a_state() -> None:
     """Light horse that stood behind dragoons hid that these were disorganised."""
-    system = by_id("la_garde")
-    scenario = load(SCENARIOS / "la_garde" / "twin_rises.json", {"la_garde": system.design().scenario})
+    scenario = load(SCENARIOS / "la_garde" / "twin_rises.json", {"la_garde": LA_GARDE.design().scenario})
     scene = TableScene()
     scene.show_table(scenario.board, 0.5)
     tag = Text("{a}3", (("a", "Cav"),))
@@ -50,3 +49,23 @@ def test_a_neighbour_hides_no_counter_of_a_state() -> None:
     assert of_its_colour(scene, shaken) == alone
     scene.show_faces([replace(shaken, states=()), behind])
     assert of_its_colour(scene, shaken) == 0
+
+
+def test_a_base_covers_what_it_covers_and_no_more() -> None:
+    """Dice lay far off with a long line, and the map shrank, for bases counted four times as large."""
+    scenario = load(SCENARIOS / "la_garde" / "twin_rises.json", {"la_garde": LA_GARDE.design().scenario})
+    scene = TableScene()
+    scene.show_table(scenario.board, 0.5)
+    tag = Text("{a}3", (("a", "Cav"),))
+    face = BaseFace("one", 0, "line_cavalry", (9000, 5000), 0, 900, 300, 3, tag, None, False, False)
+    scene.show_faces([face])
+    covered = QRectF()
+    for rect in scene.covered():
+        covered = covered.united(rect)
+    (item,) = scene._base_items.values()
+    stands = item.mapToScene(item.shape()).boundingRect()
+    assert covered.contains(stands.adjusted(1, 1, -1, -1))
+    assert covered.width() < 1.1 * stands.width()
+    assert covered.height() < 2 * stands.height()
+    scene.show_faces([replace(face, at=(3000, 2000))])
+    assert not any(rect.intersects(stands) for rect in scene.covered())
