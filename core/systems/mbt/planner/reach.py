@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -154,12 +154,19 @@ def _touches(state: State, outcome: Outcome, side: int) -> bool:
 
 
 def contacts(
-    state: State, unit: int, foe: int, *, along_edges: bool = False
+    state: State,
+    unit: int,
+    foe: int,
+    *,
+    along_edges: bool = False,
+    is_worth: Callable[[Pose], bool] = lambda _end: True,
 ) -> Iterator[tuple[Move, Outcome]]:
     """Legal moves of one base into contact with an enemy: straight at it, face to face, flank, rear.
 
     Where none of these makes both fight that could, or all are asked for (`along_edges`): to many places
     along its edges, round a corner too; turned to either side of it; to whatever place in touch it can reach.
+
+    `is_worth`: ends of moves for which it does not hold may be left out.
     """
     context = state.context
     if state.feet[unit] is None or state.feet[foe] is None:
@@ -175,24 +182,33 @@ def contacts(
     )
     needs_fight = state.opposed()[foe] < 0
     is_enough = False
-    for moves in (quick, _along_edges(state, unit, foe), _askew(state, unit, foe)):
+    told = set[tuple[int, Pose]]()  # what comes of a move hangs on its end alone, whatever the way
+    for moves in (quick, _along_edges(state, unit, foe, is_worth), _askew(state, unit, foe)):
         for move in moves:
+            end = move.prefer, move.path[-1]
+            if end in told or (move.prefer == foe and not is_worth(move.path[-1])):
+                continue
             found = judge(state, move)
             if isinstance(found, Outcome) and _meets(state, found, unit, foe):
+                told.add(end)
                 is_enough = is_enough or not needs_fight or _fights(state, found, unit, foe)
                 yield move, found
         if is_enough and not along_edges:
             return
-    for move in _in_touch(state, unit, foe, FEW if is_enough else 0):
+    for move in _in_touch(state, unit, foe, FEW if is_enough else 0, told, is_worth):
+        end = move.prefer, move.path[-1]
+        if end in told or not is_worth(move.path[-1]):
+            continue
         found = judge(state, move)
         if isinstance(found, Outcome) and _meets(state, found, unit, foe):
+            told.add(end)
             yield move, found
             is_enough = is_enough or not needs_fight or _fights(state, found, unit, foe)
             if is_enough and not along_edges:
                 return
 
 
-def _along_edges(state: State, unit: int, foe: int) -> Iterator[Move]:
+def _along_edges(state: State, unit: int, foe: int, is_worth: Callable[[Pose], bool]) -> Iterator[Move]:
     """Ways of a base to places along the edges of an enemy; round a corner where something bars it."""
     context = state.context
     base, foot, its = context.base_of[unit], state.feet[unit], state.feet[foe]
@@ -207,6 +223,8 @@ def _along_edges(state: State, unit: int, foe: int) -> Iterator[Move]:
             end = ahead(middle_of_edge, 0, most * step // PLACES)
             if length(base, foot.pose, end) > context.allowance[unit]:
                 continue  # no way there is short enough (MBT-R2)
+            if not is_worth(end):
+                continue
             barred = dear = False
             for path in ways.direct(base, foot.pose, end):
                 move = Move((unit,), path, foe)
@@ -233,10 +251,18 @@ def _askew(state: State, unit: int, foe: int) -> Iterator[Move]:
         yield replace(ways.slide(state, unit, facing), prefer=foe)
 
 
-def _in_touch(state: State, unit: int, foe: int, most: int) -> Iterator[Move]:
+def _in_touch(
+    state: State,
+    unit: int,
+    foe: int,
+    most: int,
+    told: Container[tuple[int, Pose]],
+    is_worth: Callable[[Pose], bool],
+) -> Iterator[Move]:
     """To every place in touch with an enemy that is near enough, the nearest first; then round a corner.
 
     `most`: to so many places square to it and so many aslant only, those between them left out; 0 for all.
+    Places that are `told` are left out.
     """
     context = state.context
     base, foot, its = context.base_of[unit], state.feet[unit], state.feet[foe]
@@ -259,8 +285,10 @@ def _in_touch(state: State, unit: int, foe: int, most: int) -> Iterator[Move]:
         aslant = [end for end in free if (end.facing - its.pose.facing) % QUARTER_TURN]
         free = [end for row in (square, aslant) for end in row[:: len(row) // most + 1]]
     barred, dear = [], []
-    for end in free:
+    for end in filter(is_worth, free):
         for path in ways.direct(base, pose, end):
+            if (foe, end) in told:
+                break
             move = Move((unit,), path, foe)
             found = judge(state, move)
             if isinstance(found, Refusal) and found.kind in BARRING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from itertools import chain
 
 from core.geometry.bases import Pose, footprint, middle
 from core.geometry.shapes import overlaps, touches
@@ -13,6 +12,7 @@ from core.presentation.measured_planner import Grid, PlacedThreat, Point
 from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatSource, ThreatSpot
 from core.systems.mbt.look import previews
 from core.systems.mbt.planner.group_contacts import group_contacts
+from core.systems.mbt.planner.harm_bounds import UNFOUGHT, HarmBound
 from core.systems.mbt.planner.hypotheticals import (
     does_nothing_twice,
     fighting,
@@ -23,6 +23,7 @@ from core.systems.mbt.planner.hypotheticals import (
 from core.systems.mbt.planner.reach import contacts
 from core.systems.mbt.rules import recoil, shooting
 from core.systems.mbt.rules.actions import Fight, Shoot
+from core.systems.mbt.rules.move_outcomes import Outcome
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.rules.strength import summed
 from core.systems.mbt.words.names import short_unit_text
@@ -56,6 +57,8 @@ LOSSES = Note(
     "MBT-6.3",
 )
 LAST = Note(_("It is the last turn: the enemy moves no more."), "MBT-4.4")
+NOTHING = Fraction(-2)
+"""The harm where there is no contact."""
 DONE = Note(_("It is the last turn: who has moved, shot or fought in it does so no more."), "MBT-4.4")
 
 
@@ -86,7 +89,8 @@ def contact(moves: State, side: int, unit: int, target: int) -> ThreatSource | N
     foot = moves.feet[unit]
     assert foot is not None
     told: dict[object, Fraction] = {}
-    for after in _stands(moves, unit, target):
+    stands = _Stands(moves, unit, target)
+    for after in stands:
         lost = None
         if after.opposed()[unit] == target:
             alike = _what_decides(after, unit, target)
@@ -96,6 +100,7 @@ def contact(moves: State, side: int, unit: int, target: int) -> ThreatSource | N
         made = ThreatSource(unit, "contact", middle(foot), lost, 0 if lost is None else 1)
         if best is None or _harm(made) > _harm(best):
             best = made
+            stands.known = _harm(best)
     return best
 
 
@@ -113,24 +118,51 @@ def _what_decides(after: State, unit: int, target: int) -> object:
 
 def _harm(stroke: ThreatSource) -> Fraction:
     """How bad a stroke is: one without a fight is the least."""
-    return Fraction(-1) if stroke.losses is None else stroke.losses
+    return UNFOUGHT if stroke.losses is None else stroke.losses
 
 
-def _stands(moves: State, unit: int, target: int) -> Iterator[State]:
-    """Each way in which a base can stand in contact with an enemy after its move, once."""
-    if moves.opposed()[unit] == target and not (moves.acted >> unit | moves.acted >> target) & 1:
-        yield moves
-    seen = set[frozenset[tuple[int, Pose]]]()
-    alone = contacts(moves, unit, target, along_edges=True)
-    for _move, outcome in chain(alone, group_contacts(moves, unit, target)):
-        poses = frozenset(outcome.poses)
-        if poses not in seen:
-            seen.add(poses)
-            after = moves.copy()
-            after.place(dict(outcome.poses))
-            mine, its = after.feet[unit], after.feet[target]
-            if mine is not None and its is not None and touches(mine, its):
-                yield after
+class _Stands:
+    """Each way in which a base can stand in contact with an enemy after its move, once.
+
+    Of its contacts alone those are left out that cannot do more harm than what is `known`.
+    """
+
+    def __init__(self, moves: State, unit: int, target: int) -> None:
+        self.known = NOTHING
+        self._moves, self._unit, self._target = moves, unit, target
+
+    def __iter__(self) -> Iterator[State]:
+        moves, unit, target = self._moves, self._unit, self._target
+        if moves.opposed()[unit] == target and not (moves.acted >> unit | moves.acted >> target) & 1:
+            yield moves
+        seen = set[frozenset[tuple[int, Pose]]]()
+        for outcome in self._outcomes():
+            poses = frozenset(outcome.poses)
+            if poses not in seen:
+                seen.add(poses)
+                after = moves.copy()
+                after.place(dict(outcome.poses))
+                mine, its = after.feet[unit], after.feet[target]
+                if mine is not None and its is not None and touches(mine, its):
+                    yield after
+
+    def _outcomes(self) -> Iterator[Outcome]:
+        moves, unit, target = self._moves, self._unit, self._target
+        bound: HarmBound | None = None
+
+        def is_worth(end: Pose) -> bool:
+            nonlocal bound
+            if self.known == NOTHING:
+                return True
+            bound = bound or HarmBound(moves, unit, target)
+            return self.known < bound.most and self.known < bound.at(end)
+
+        for _move, outcome in contacts(moves, unit, target, along_edges=True, is_worth=is_worth):
+            yield outcome
+            if bound is not None and self.known >= bound.most:
+                break
+        for _move, outcome in group_contacts(moves, unit, target):
+            yield outcome
 
 
 def placed(known: State, side: int, target: int, at: Point) -> PlacedThreat:
