@@ -44,8 +44,8 @@ STEP = 48
 MOST_COVERED = 0.65
 """So much of the board's width may be under the card and the sheet together."""
 
-ROW = 72
-"""Pixels at 100 % of two rows of points, as of orders: more of them go when they were pressed."""
+ROW = 40
+"""Pixels at 100 % of one row of points: more of them go when they were pressed."""
 
 MOST_OF_CARD = 0.28
 """So much of the board's height the card of a unit may have where the letters are large."""

@@ -14,7 +14,7 @@ from core.protocol.steps import ActionStep, Ruling
 from core.protocol.system import AnySystem
 from core.records.veils import told_context
 from core.text import Text, _, _n
-from editor.boards.battle.director.beats import Beat
+from editor.boards.battle.director.beats import FAILED, PASSED, Beat, Fallen
 
 WORTH = {"gone": 30, "lose": 6, "panic": 4, "aim": 3, "shaken": 2, "withdraw": 2, "enter": 2}
 """How much a beat says of an act, for each figure that is lost: the lines tell the acts that count most."""
@@ -237,10 +237,17 @@ def _words(
             rule = seen.rule or rule
     if not words:  # dice that had no consequence, as a test that failed: its mark has a line too
         words = [*_said(system, known, beats, reader)]
-    diced = [beat.fallen.told for beat in beats if beat.fallen is not None and beat.fallen.told is not None]
+    diced = [told for beat in beats if beat.fallen is not None and (told := _came(beat.fallen)) is not None]
     if "aim" in kinds and diced and not kinds & OUTCOMES:
         words.append(_("{what}.", what=diced[-1]))
     return counted(words), rule
+
+
+def _came(fallen: Fallen) -> Text | None:
+    """What came of dice that had no consequence: of a test that was passed or failed with its name."""
+    if fallen.ended is not None and fallen.told in (PASSED, FAILED):
+        return _("{kind}: {text}", kind=fallen.ended, text=fallen.told)
+    return fallen.told
 
 
 def _gone(

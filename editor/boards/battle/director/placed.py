@@ -32,6 +32,9 @@ OPEN_STEPS = 12
 CORNER = 0.4
 """The part of a piece that the cross of one takes who fell where another stands now."""
 
+ARROW, MOST_SQUARES = 24.0, 24
+"""Pixels of a square of an arrow that dice leave in sight, and how many there are at most."""
+
 KEPT = 8.0
 """Pixels between what lies beside each other."""
 
@@ -215,7 +218,7 @@ def lay_chips(
         keep = [one.box.adjusted(0, -pill, 0, 0) for one in (*row.starts, row.aim) if one is not None]
         home = QRectF() if row.spot is None else row.spot.box.adjusted(0, -pill, 0, 0)
         hidden = [*room.overlaid, *room.overlaid]  # as bad as out of sight
-        gap, away = KEPT / room.scale, [*keep, *taken, *taken, *hidden]
+        gap, away = KEPT / room.scale, [*keep, *taken, *taken, *hidden, *_arrow(row, ARROW / room.scale)]
         if row.spot is None:
             shunned = [*away, *room.standing, *room.landmarks]
             best = _open_place((wide, high), room.seen, shunned, gap)
@@ -224,6 +227,17 @@ def lay_chips(
         taken.append(QRectF(best.x(), best.y(), wide, high))
         found.append(replace(row, chip=best))
     return found
+
+
+def _arrow(row: Placed, wide: float) -> list[QRectF]:
+    """Where the arrow lies from who acts to whom it is meant for, in squares: dice leave it in sight."""
+    start = next((one for one in row.starts if one is not None), None)
+    if start is None or row.aim is None:
+        return []
+    one, other = start.box.center(), row.aim.box.center()
+    steps = min(MOST_SQUARES, int(math.hypot(other.x() - one.x(), other.y() - one.y()) / wide))
+    spots = (one + (other - one) * (step / steps) for step in range(1, steps))
+    return [QRectF(spot.x() - wide / 2, spot.y() - wide / 2, wide, wide) for spot in spots]
 
 
 def _open_place(size: tuple[float, float], seen: QRectF, keep: Sequence[QRectF], gap: float) -> QPointF:

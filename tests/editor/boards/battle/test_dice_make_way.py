@@ -14,6 +14,7 @@ from core.protocol.pending import Handful, Roll
 from core.text import say
 from editor.boards.battle.director.beats import Beat, fallen_dice
 from editor.boards.battle.director.laid import Laid
+from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips
 from editor.boards.battle.director.stage import Standing
 
 HITS = Tally((("hit", (5, 6)),))
@@ -48,3 +49,17 @@ def test_dice_make_way_for_half_a_piece_not_for_its_corner(
     assert not laid.make_way()
     standing.append(QRectF(box.left() - 62 * (1 - part), box.top(), 62, 45))
     assert laid.make_way() is moved
+
+
+def test_dice_leave_the_arrow_of_their_shot_in_sight(qapp: QApplication) -> None:
+    """A battery fired from above, and the dice lay over all of its arrow but the point."""
+    roll = Roll((Handful("d", 0, 2, D6, HITS),), "why", "LG-9.2")
+    beat = Beat("dice", 1, (1,), 2, 0, fallen_dice(roll, {"d": (6, 6)}, ()))
+    gun = Standing(QPointF(500, 60), 0.0, QRectF(485, 50, 30, 20), None, 0)
+    shot = Standing(QPointF(500, 300), 0.0, QRectF(470, 290, 60, 20), None, 1)
+    friends = [QRectF(540, 290, 400, 20), QRectF(60, 290, 400, 20), QRectF(60, 330, 880, 260)]
+    room = Room(QRectF(0, 0, 1000, 600), friends)
+    (placed,) = lay_chips([Placed(beat, (gun,), (), shot)], room, 1.0, lambda text: say(text, "en"))
+    box = chip_box(placed, 1.0, 1.0, lambda text: say(text, "en"))
+    assert not box.isEmpty()
+    assert not box.intersects(QRectF(498, 70, 4, 220))

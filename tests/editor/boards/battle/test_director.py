@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -654,3 +655,17 @@ def test_who_is_gone_hides_no_losses_of_others() -> None:
     assert len(told) == 2
     assert "loses 1 element" in told[0]
     assert "is eliminated" in told[1]
+
+
+def test_a_test_that_nothing_comes_of_is_told_with_its_name() -> None:
+    """After a bombardment "Passed." read as if the guns had hit; it was their target's cohesion that held."""
+    table = battle("li 9000 4000", "li 9000 9000")
+    node: Any = SimpleNamespace(number=1, parent=0, events=(), state=table.state, step=None)
+    roll = Roll((Handful("d", 0, 1, D6, SumUpTo(4)),), "why", "LG-8.2")
+    seen = [Event("cohesion_tested", {"faces": (5,), "passed": True})]
+    fallen = fallen_dice(roll, {"d": (5,)}, seen)
+    assert fallen is not None
+    fallen = replace(fallen, ended=LA_GARDE.look.dice_outcome(seen))
+    beats = [Beat("aim", 1, (0,), 1, number=1), Beat("dice", 1, (1,), None, 0, fallen, number=1)]
+    (line,) = lines_of(LA_GARDE, [node], beats, 1)
+    assert say(line.words[-1], "en") == "Test of cohesion: passed."
