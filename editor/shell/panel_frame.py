@@ -250,7 +250,7 @@ class PanelFrame(QWidget):
         room = QRect(self.stage.mapTo(self, QPoint(0, 0)), self.stage.size())
         self._notices.put(room.adjusted(0, self.stage.head, 0, 0) if self.stage.shows_map else None)
         over = self.stage.shows_map and not self.notices.isHidden()
-        self.stage.keep_below(self.notices.geometry().bottom() - room.top() if over else 0)
+        self.stage.keep_below(self.notices.geometry().translated(-room.topLeft()) if over else QRect())
         self._size_view()
 
     def _size_view(self) -> None:

@@ -78,8 +78,8 @@ class Stage(QWidget):
         self._head = 0
         """Pixels of a row of points along the upper edge."""
         self._row, self._row_of = 0, (self._floating.get("points"), 0, 1.0)
-        self._noticed = 0
-        """Pixels of banners along the upper edge."""
+        self._banners = QRect()
+        """Where banners lie along the upper edge."""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
@@ -151,14 +151,14 @@ class Stage(QWidget):
             points.setGeometry(0, 0, self.width(), points.sizeHint().height())
         self._head = 0 if points is None else points.height()
         kept = max(self._head, self._kept_room(points))
-        high = max(kept, self._noticed)
+        high = max(kept, 0 if self._banners.isEmpty() else self._banners.bottom())
         self.covered.emit(foot, kept)  # pieces go with the board: it first
         tray = self._place_tray(high)
         self._place_sheet(foot, tray, high)
         self._place_card(foot, tray, high)
         names: tuple[Floating, ...] = ("card", "sheet", "tray")
         lying = [widget.geometry() for name in names if (widget := self.shown(name)) is not None]
-        self.overlaid.emit(lying)
+        self.overlaid.emit(lying if self._banners.isEmpty() else [*lying, self._banners])
         self.laid.emit()
 
     def _kept_room(self, points: QWidget | None) -> int:
@@ -173,10 +173,10 @@ class Stage(QWidget):
             self._row = max(self._row, min(self._head, self._context.theme.px(ROW)))
         return self._row
 
-    def keep_below(self, noticed: int) -> None:
-        """Banners lie over so many pixels of the upper edge: cards and sheets make way."""
-        if noticed != self._noticed:
-            self._noticed = noticed
+    def keep_below(self, banners: QRect) -> None:
+        """Banners lie over this part of the upper edge: cards, sheets and why not make way."""
+        if banners != self._banners:
+            self._banners = banners
             self._later.start()
 
     def _place_hand(self) -> int:

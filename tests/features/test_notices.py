@@ -95,3 +95,43 @@ def test_the_words_of_a_prompt_move_no_map(open_window: OpenWindow) -> None:
     prompt.show_prompt(0, "U", _("Mark an act in the list first."), acts[:1], "Union")
     settle()
     assert len(prompt.buttons[0].findChildren(QLabel)[0].text()) > len(told)  # there is room again
+
+
+def test_why_not_and_dice_keep_off_a_banner(open_window: OpenWindow) -> None:
+    """In large letters the first line of a refusal stood under the words about Enter."""
+    window = open_window("en", scale=2.0).window
+    window.resize(1280, 800)
+    open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
+    settle()
+    assert window.page is not None
+    view, notices = window.page.view, window.page.notices
+    notices.show_notice("try", "passed", _("Three acts are compared already: put one away first."))
+    settle()
+    lies = QRect(notices.mapTo(window, QPoint(0, 0)), notices.size())
+    kept = [QRect(view.mapTo(window, rect.topLeft()), rect.size()) for rect in view.overlaid_pixels]
+    assert any(rect.intersects(lies) for rect in kept)
+    notices.take_down("try")
+    settle()
+    kept = [QRect(view.mapTo(window, rect.topLeft()), rect.size()) for rect in view.overlaid_pixels]
+    assert not any(rect.intersects(lies.adjusted(2, 2, -2, -2)) and rect.top() <= lies.top() for rect in kept)
+
+
+def test_words_about_enter_go_by_themselves(
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window("en").window
+    open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
+    settle()
+    assert window.page is not None
+    desk = window.page.desk
+    assert isinstance(desk, PlayDesk)
+    assert desk.controller is not None
+    act = PromptAct(_("End the moves"), lambda: None, "Enter")
+    monkeypatch.setattr(desk.controller.enter_guard, "take", lambda: act)
+    told = desk.controller.notices
+    assert told.holds_enter()
+    assert not window.page.notices.isHidden()
+    assert told.enter_told.isActive()
+    told.enter_told.timeout.emit()
+    settle()
+    assert window.page.notices.isHidden()

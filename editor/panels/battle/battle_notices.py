@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from editor.boards.host import DeskHost
 
 
-PACE_TOLD = 4000
-"""Milliseconds that the words about a new pace stay: nobody has to answer them."""
+PACE_TOLD, ENTER_TOLD = 4000, 8000
+"""Milliseconds that the words about a new pace and about Enter stay: nobody has to answer them."""
 
 
 class BattleNotices:
@@ -27,6 +27,8 @@ class BattleNotices:
         self._typed_at: int | None = None
         self.pace_told = QTimer(host.widget, singleShot=True, interval=PACE_TOLD)
         self.pace_told.timeout.connect(self._forget_pace)
+        self.enter_told = QTimer(host.widget, singleShot=True, interval=ENTER_TOLD)
+        self.enter_told.timeout.connect(lambda: self._notices.take_down("enter"))
 
     def typed(self, moment: int) -> None:
         """The last of what was typed by digits fell at this moment: one digit too many means nothing else."""
@@ -60,6 +62,7 @@ class BattleNotices:
                 "That step was over with its last act. Enter now means: {act}. Press it again.", act=act.text
             )
         self._notices.show_notice("enter", "passed", words)
+        self.enter_told.start()
         return True
 
     def say_digits(self) -> None:
