@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 
-from core.geometry.shapes import Shape, first_hit, is_within, overlaps, segment, swept
+from core.geometry.shapes import Shape, first_on_line, is_within, overlaps, segment, swept
 from core.geometry.tolerances import OVERLAPPING, TOUCHING
 
 BESIDE = TOUCHING + 2 * OVERLAPPING + 1
@@ -18,14 +18,14 @@ def barring(start: Place, end: Place, between: Sequence[Shape]) -> int | None:
     """The place of the first in the row that stands on a line."""
     if not between or start == end:
         return None
-    return first_hit(segment(*start, *end), between)
+    return first_on_line(start, end, between)
 
 
 def is_open(start: Place, end: Place, between: Sequence[Shape]) -> bool:
     """Whether a line is clear of shapes and does not lead through the joint of two that touch."""
     if not between or start == end:
         return True
-    if first_hit(segment(*start, *end), between) is not None:
+    if first_on_line(start, end, between) is not None:
         return False
     return len(between) < 2 or not _is_in_joint(start, end, between)
 

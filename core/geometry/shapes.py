@@ -99,6 +99,10 @@ def shifted_shape(shape: Shape, x: int, y: int) -> Shape:
 
 def _extents(sides: tuple[Side, ...]) -> Sequence[int]:
     """For each side how far all of them reach across it: each product of two is reckoned once."""
+    if len(sides) == 2:  # a rectangle and a point
+        (ax, ay, _), (bx, by, _) = sides
+        ab = abs(ax * by - ay * bx)
+        return ab, ab
     if len(sides) == 3:  # the way of a rectangle
         (ax, ay, _), (bx, by, _), (cx, cy, _) = sides
         ab, ac, bc = abs(ax * by - ay * bx), abs(ax * cy - ay * cx), abs(bx * cy - by * cx)
@@ -172,8 +176,11 @@ def is_within(one: Shape, other: Shape, distance: int) -> bool:
     """Whether the shapes are at most that far apart, from edge to edge."""
     x, y = other.double_x - one.double_x, other.double_y - one.double_y
     far = one.reach + other.reach + 2 * distance + 2
-    if x * x + y * y > far * far:
+    square = x * x + y * y
+    if square > far * far:
         return False
+    if square <= 4 * distance * distance:
+        return True  # the middles are no farther apart
     sides = one.sides + other.sides
     # Far apart across one of the sides, farther than rounding could tell: the usual case, and quick to see.
     for (side_x, side_y, length), extent in zip(sides, _extents(sides), strict=True):
@@ -231,14 +238,12 @@ def entry(moving: Shape, x: int, y: int, other: Shape) -> float:
     from_x, from_y = other.double_x - moving.double_x, other.double_y - moving.double_y
     sides = moving.sides + other.sides
     first = 0.0
-    for side_x, side_y, _length in sides:
+    for (side_x, side_y, _length), extent in zip(sides, _extents(sides), strict=True):
         speed = 2 * (side_x * y - side_y * x)
-        if not speed:
-            continue
         start = side_x * from_y - side_y * from_x
-        extent = sum(abs(side_x * next_y - side_y * next_x) for next_x, next_y, _length in sides)
         # |start - time * speed| falls to extent at the entry.
-        first = max(first, (abs(start) - extent) / abs(speed) if start * speed > 0 else 0.0)
+        if start * speed > 0:
+            first = max(first, (abs(start) - extent) / abs(speed))
     return min(first, 1.0)
 
 
@@ -282,3 +287,30 @@ def _overlapped(shape: Shape, shapes: Sequence[Shape]) -> Iterator[int]:
                 and two - abs(two_x * y - two_y * x) > 2 * OVERLAPPING * two_length
             ):
                 yield place
+
+
+def first_on_line(start: tuple[int, int], end: tuple[int, int], shapes: Sequence[Shape]) -> int | None:
+    """What `first_hit` says of the segment between two points that are apart: written out, for it is asked
+    of every line of sight."""
+    (start_x, start_y), (end_x, end_y) = start, end
+    line_x, line_y, double_x, double_y = end_x - start_x, end_y - start_y, start_x + end_x, start_y + end_y
+    reach = sqrt(line_x * line_x + line_y * line_y)
+    for place, other in enumerate(shapes):
+        x, y, far = other.double_x - double_x, other.double_y - double_y, reach + other.reach
+        if x * x + y * y >= far * far:
+            continue
+        if len(other.sides) != 2:
+            if overlaps(segment(start_x, start_y, end_x, end_y), other):
+                return place
+            continue
+        (one_x, one_y, one_length), (two_x, two_y, two_length) = other.sides
+        across, along = abs(line_x * one_y - line_y * one_x), abs(line_x * two_y - line_y * two_x)
+        if across + along - abs(line_x * y - line_y * x) <= 2 * OVERLAPPING * reach:
+            continue
+        area = abs(one_x * two_y - one_y * two_x)
+        if (
+            area + across - abs(one_x * y - one_y * x) > 2 * OVERLAPPING * one_length
+            and area + along - abs(two_x * y - two_y * x) > 2 * OVERLAPPING * two_length
+        ):
+            return place
+    return None

@@ -9,10 +9,9 @@ from functools import cached_property
 from math import sqrt
 from typing import NamedTuple
 
-import shapely
 from shapely.geometry.base import BaseGeometry
 
-from core.geometry.ground_lines import Ring, Spans, spans, uppermost
+from core.geometry.ground_lines import Ring, Spans, holds, spans, uppermost
 from core.geometry.patches import Area, Band, Cover, outline_of, polygon_of, rings_of
 from core.geometry.shapes import Shape
 from core.geometry.tolerances import rounded
@@ -54,8 +53,8 @@ class TableTerrain:
 
     def at(self, x: int, y: int) -> tuple[int, ...]:
         """The places of the patches that hold a point (their edges included), lowest first."""
-        here = shapely.Point(x, y)
-        return tuple(place for place in self._near(x, y, x, y) if self.polygons[place].intersects(here))
+        near = self._near(x, y, x, y)
+        return tuple(place for place in near if holds(self.rings[place], x, y))
 
     def kind_at(self, x: int, y: int) -> str | None:
         """The kind of the uppermost patch at a point, None on bare ground."""

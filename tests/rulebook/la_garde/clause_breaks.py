@@ -107,7 +107,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         '("pikes", ATTACKER): (options.pikes,',
         '("pikes", ATTACKER): ("VN",',
     ),
-    ("LG-AMB-5", "planner.threat:_attacked", "INDECISIVE if given_up else row.id", "row.id"),
+    ("LG-AMB-5", "planner.threat:_fought.__wrapped__", "INDECISIVE if given_up else result", "result"),
     ("LG-R25", "rules.rulings:_state", "dry_until(state) if", "state.turn + 1 if"),
     (
         "LG-R25",

@@ -8,8 +8,8 @@ from math import atan2, ceil, pi, sqrt
 
 from core.geometry.bases import Base, Footprint, Pose, footprint, middle
 from core.geometry.moves import shifted, turned
-from core.geometry.shapes import entry, first_hit, is_within, overlaps, point, swept
-from core.geometry.tolerances import TENTH
+from core.geometry.shapes import entry, first_hit, hits, is_within, overlaps, point, swept
+from core.geometry.tolerances import MILLIMETRE, TENTH
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN, QUARTER_TURN
 from core.systems.la_garde.look.overlays import circle
 from core.systems.la_garde.rules import allowances, charges, narrow_lines
@@ -26,6 +26,8 @@ STEP = 150
 """Facings are tried by so many tenths of a degree."""
 OUTSIDE = 1_001
 """A circle drawn with sides lies wholly outside of the true one, in thousandths of its radius."""
+COMPLETED = MILLIMETRE + 2 * TENTH
+"""No move is completed by more (LG-R50), roundings included."""
 Way = tuple[int, int]
 
 
@@ -72,7 +74,10 @@ def reaching(state: State, unit: int, target: int, is_wanted: Callable[[Footprin
 
 
 def _touching(state: State, moves: Iterable[Move], target: int) -> Iterator[Move]:
+    its, near = state.foot(target), state.context.contact + COMPLETED
     for move in moves:
+        if not is_within(footprint(state.base(move.unit), move.path[-1]), its, near):
+            continue  # another stands before it
         found = judge(state, move)
         if isinstance(found, Outcome) and target in found.touched:
             yield move
@@ -172,10 +177,28 @@ def _led(state: State, unit: int, target: int, facing: int, way: Way) -> Iterato
     covered = swept(footprint(foot.base, start), round(x * most / length), round(y * most / length))
     if not is_within(covered, state.foot(target), state.context.contact):
         return
+    if _is_stopped_short(state, footprint(foot.base, start), target, (x * most / length, y * most / length)):
+        return
     far = charges.BEYOND / length
     goal = charges.farthest_along(state, unit, start, shifted(start, round(x * far), round(y * far)))
     if goal != start:
         yield Move(unit, (goal,) if start == foot.pose else (start, goal))
+
+
+def _is_stopped_short(state: State, there: Footprint, target: int, way: tuple[float, float]) -> bool:
+    """Whether another enemy surely stops it on its way before it comes near the target."""
+    x, y = round(way[0]), round(way[1])
+    its, side_of, covered = state.foot(target), state.context.side_of, swept(there, x, y)
+    foes = [
+        state.foot(foe)
+        for foe in state.layout.near(covered)
+        if foe != target and side_of[foe] == side_of[target]
+    ]
+    shares = [entry(there, x, y, foes[place]) for place in hits(covered, foes)]
+    if not shares:
+        return False
+    gone = swept(there, round(x * min(shares)), round(y * min(shares)))
+    return not is_within(gone, its, state.context.contact + COMPLETED)
 
 
 def _ways(foot: Footprint, its: Footprint) -> Iterator[Way]:

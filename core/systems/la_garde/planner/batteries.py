@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from math import ceil, cos, pi, sin, sqrt
@@ -14,10 +15,12 @@ from core.geometry.trigonometry import FULL_TURN
 from core.systems.la_garde.look.overlays import circle
 from core.systems.la_garde.planner import hypotheticals
 from core.systems.la_garde.planner.assaults import OUTSIDE
+from core.systems.la_garde.planner.corridors import is_hidden
 from core.systems.la_garde.rules import allowances, bombardment, charges, facts, movement, phases
 from core.systems.la_garde.rules.actions import Bombard, Move
 from core.systems.la_garde.rules.command import order_shown
 from core.systems.la_garde.rules.orders import ATTACK
+from core.systems.la_garde.rules.rule_tables import Gun
 from core.systems.la_garde.rules.situation import BombardmentSituation
 from core.systems.la_garde.rules.state import State
 
@@ -29,6 +32,7 @@ PARTS = (1, 0.5)
 """... and these parts of the longest."""
 Merit = tuple[int, int, int]
 """Of a bag, the less the better for the battery: range, slope, cover."""
+OUT_OF_RANGE = 3
 BY_MOVING = ("out_of_range", "not_seen")
 """What another place or facing may mend."""
 
@@ -50,9 +54,14 @@ def ways_to_bombard(known: State, unit: int, target: int, order: int | None) -> 
     ready, its = hypotheticals.moving(known, unit, order), state.foot(target)
     stands = facts.bombardment_situation(state, unit, target)
     found = [_merit(stands)] if refusal is None else []
-    if _nearest_turned(ready, unit, its) <= _nearer(state, unit, found):
+    around = state.foot(unit).reach / 2
+    if _nearest_turned(ready, unit, its) <= _nearer(state, unit, found) and not (
+        refusal is not None and is_hidden(state, unit, target, around)
+    ):
         yield from _better(ready, act, stands, found, _turns(ready, unit, its))
-    if _nearest_rolled(ready, unit, its) <= _nearer(state, unit, found):
+    if _nearest_rolled(ready, unit, its) <= _nearer(state, unit, found) and not (
+        not found and is_hidden(state, unit, target, around + longest_roll(ready, unit))
+    ):
         yield from _better(ready, act, stands, found, _rolls(ready, unit, its))
 
 
@@ -70,20 +79,17 @@ def _better(
     state: State, act: Bombard, stands: BombardmentSituation, found: list[Merit], moves: Iterator[Move]
 ) -> Iterator[State]:
     """The battles after those of these moves from which it bombards better than all that was found before."""
-    unit, its, varies = act.unit, state.foot(act.target), _varies(state)
+    unit, its = act.unit, state.foot(act.target)
     gun, ground, base = state.context.gun_of[unit], state.context.ground, state.base(unit)
     assert gun is not None, "it has guns"
     target_height = ground.height(its)
     for move in moves:
         end = footprint(base, move.path[-1])
-        apart = gap(end, its)
-        band = next(
-            (band for band, far in enumerate((gun.short, gun.medium, gun.long)) if apart <= far), None
-        )
-        if band is None:
+        band = _band(gun, end, its)
+        if band == OUT_OF_RANGE:
             continue
         height, cover = ground.height(end), stands.cover
-        if varies:
+        if ground.covers_behind:
             cover = facts.cover(state, act.target, end)
         merit = (band, (height < target_height) - (height > target_height), cover)
         if any(all(its <= own for its, own in zip(one, merit, strict=True)) for one in found):
@@ -98,6 +104,18 @@ def _better(
             if facts.bombardment_situation(after, unit, act.target).coherent == stands.coherent:
                 found.append(merit)
             yield after
+
+
+def _band(gun: Gun, end: Footprint, its: Footprint) -> int:
+    """The range at which a battery would fire from there: 0 short, 1 medium, 2 long, `OUT_OF_RANGE`.
+
+    A base lies between two circles about its middle: where both say the same, edges need not be measured.
+    """
+    apart, base = gap(point(*middle(end)), its), end.base
+    nearest, farthest = apart - end.reach / 2 - 2, apart - min(base) * TENTH / 2 + 2
+    bands = (gun.short, gun.medium, gun.long)
+    band = bisect_left(bands, nearest)
+    return band if band == bisect_left(bands, farthest) else bisect_left(bands, gap(end, its))
 
 
 def _merit(situation: BombardmentSituation) -> Merit:

@@ -71,7 +71,7 @@ class Places:
             *(
                 (
                     ground.under(foot),
-                    facts.cover(state, target, foot),
+                    ground.covers_behind and facts.cover(state, target, foot),
                     facts.goes_over_crossing(state, foot, its),
                 )
                 if self._on_ground

@@ -8,6 +8,7 @@ from fractions import Fraction
 from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.shapes import overlaps
 from core.geometry.tolerances import TENTH
+from core.kit.memory import remembered
 from core.kit.unknown_units import is_unknown
 from core.presentation.measured_planner import Grid, PlacedThreat, Point
 from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatSource, ThreatSpot
@@ -19,10 +20,13 @@ from core.systems.la_garde.planner.sight import bombards, short_name
 from core.systems.la_garde.rules import combat, command, facts, morale, phases
 from core.systems.la_garde.rules.actions import Attack, Bombard, Move
 from core.systems.la_garde.rules.combat import FIERCE, INDECISIVE
+from core.systems.la_garde.rules.combat_bag import combat_bag
 from core.systems.la_garde.rules.command import order_shown
+from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.movement import Outcome, judge
 from core.systems.la_garde.rules.orders import ATTACK, NO_ORDER, ORDERS
 from core.systems.la_garde.rules.results import Effect, bombardment_outcomes, combat_outcomes
+from core.systems.la_garde.rules.situation import CombatSituation
 from core.systems.la_garde.rules.state import State
 from core.text import Text, _
 
@@ -143,13 +147,16 @@ def ways_to_attack(state: State, unit: int, target: int) -> Iterator[Move]:
 
 def bombarded(state: State, side: int, act: Bombard) -> Fraction:
     """The elements that a bombardment takes on average (LG-7.1, LG-7.2)."""
-    gun = state.context.gun_of[act.unit]
+    context, target = state.context, act.target
+    gun = context.gun_of[act.unit]
     assert gun is not None
-    bonus = morale.gun_bonus(state.context, state.elements[act.unit], big=bool(gun.loss))
+    bonus = morale.gun_bonus(context, state.elements[act.unit], big=bool(gun.loss))
+    needed, attached = morale.loses_on(context, target, bonus), facts.attached_elements(state, target)
     lost = Fraction(0)
     for row in previews.chances(state, side, act):
         effect = bombardment_outcomes()[row.id].defender
-        lost += Fraction(row.ways, row.of) * _mean(state, act.target, effect, bonus)
+        mean = _mean(context, effect, needed, state.elements[target], attached)
+        lost += Fraction(row.ways, row.of) * mean
     return lost
 
 
@@ -159,33 +166,44 @@ def attacked(state: State, side: int, act: Attack) -> Fraction:
     Hidden orders say who supports, and with that whose guns fire: each way counts by its weight (LG-R75).
     """
     ways = previews.worlds(state, act)
-    return sum((weight * _attacked(world, side, act) for world, weight in ways), Fraction(0))
+    return sum((weight * _attacked(world, act) for world, weight in ways), Fraction(0))
 
 
-def _attacked(state: State, side: int, act: Attack) -> Fraction:
-    context, target = state.context, act.target
-    guns = facts.engaged(state, act.unit, (), target, defends=False)
-    bonus = morale.gun_bonus(context, guns.gun_elements, big=guns.big_guns)
-    lost = Fraction(0)
-    for row in previews.chances(state, side, act):
-        given_up = row.id == FIERCE and not context.options.fierce_max  # it counts as indecisive (LG-R5)
-        outcome = combat_outcomes()[INDECISIVE if given_up else row.id]
+def _attacked(state: State, act: Attack) -> Fraction:
+    target, situation = act.target, facts.combat_situation(state, act.unit, act.target)
+    has, guns = state.elements[target], facts.attached_elements(state, target)
+    return _fought(state.context, situation, target, has, guns)
+
+
+@remembered(1 << 12)
+def _fought(
+    context: BattleContext, situation: CombatSituation, target: int, has: int, attached: int
+) -> Fraction:
+    """The same of one situation: many places and many hidden orders come to the same bag."""
+    attacker = situation.attacker
+    bonus = morale.gun_bonus(context, attacker.gun_elements, big=attacker.big_guns)
+    odds = combat_bag(situation, context.options).odds(replace=context.options.replace)
+    lost, total = Fraction(0), sum(weight for _result, weight in odds)
+    for result, weight in odds:
+        given_up = result == FIERCE and not context.options.fierce_max  # it counts as indecisive (LG-R5)
+        outcome = combat_outcomes()[INDECISIVE if given_up else result]
         if outcome.breaks_artillery and context.is_battery[target]:
-            mean = Fraction(state.elements[target])
+            mean = Fraction(has)
         else:
-            mean = _mean(state, target, outcome.defender, bonus, breaks_guns=outcome.breaks_artillery)
-        lost += Fraction(row.ways, row.of) * mean
+            needed, breaks = morale.loses_on(context, target, bonus), outcome.breaks_artillery
+            mean = _mean(context, outcome.defender, needed, has, attached, breaks_guns=breaks)
+        lost += Fraction(weight, total) * mean
     return lost
 
 
-def _mean(state: State, target: int, effect: Effect, bonus: int, *, breaks_guns: bool = False) -> Fraction:
-    """Sure losses, then tests by a die each; never more than it has.
+def _mean(
+    context: BattleContext, effect: Effect, needed: int, has: int, guns: int, *, breaks_guns: bool = False
+) -> Fraction:
+    """Sure losses, then tests by a die each, one lost on `needed`; never more than it has.
 
     Its attached battery is lost where the result breaks it, and with the last element (LG-R82).
     """
-    context, has, guns = state.context, state.elements[target], facts.attached_elements(state, target)
     faces = [face for face in context.die.faces if isinstance(face, int)]
-    needed = morale.loses_on(context, target, bonus)
     chance = Fraction(sum(face >= needed for face in faces), len(faces))
     spread = {effect.losses: Fraction(1)}
     for _test in range(effect.loss_tests):

@@ -211,8 +211,9 @@ def cover(state: State, unit: int, enemy: Footprint) -> int:
     given = [
         patch.cover(context.arm_of[unit], skirmishers=skirmishers) for patch in context.ground.under(foot)
     ]
-    near = _way_out(foot, enemy) + context.distances["behind_cover"]
-    given += [patch.cover_behind() for patch in context.ground.crossed(*_part_of_line(foot, enemy, near))]
+    if context.ground.covers_behind:
+        near = _way_out(foot, enemy) + context.distances["behind_cover"]
+        given += [patch.cover_behind() for patch in context.ground.crossed(*_part_of_line(foot, enemy, near))]
     return max(given, default=NO_COVER)
 
 
@@ -237,8 +238,10 @@ def _part_of_line(foot: Footprint, enemy: Footprint, length: float) -> tuple[Pla
 
 def goes_over_crossing(state: State, mine: Footprint, its: Footprint) -> bool:
     """Whether a bridge or a ford lies between the middles of two brigades in contact (LG-R63)."""
-    crossed = state.context.ground.crossed(middle(mine), middle(its))
-    return any(patch.row.is_crossing for patch in crossed)
+    ground = state.context.ground
+    if not ground.has_crossings:
+        return False
+    return any(patch.row.is_crossing for patch in ground.crossed(middle(mine), middle(its)))
 
 
 def stands_ahead(mine: Footprint, its: Footprint) -> bool:

@@ -90,6 +90,8 @@ class Ground:
         self._closed = frozenset(patch.kind for patch in shut if patch.row.is_over)
         self._sparing = frozenset(patch.kind for patch in self.patches if patch.row.is_over)
         self.hides = any(patch.blocks for patch in self.patches)
+        self.covers_behind = any(patch.cover_behind() for patch in self.patches)
+        self.has_crossings = any(patch.row.is_crossing for patch in self.patches)
         # Odds ask often of brigades that stand alike.
         self._held: dict[Place, tuple[Patch, ...]] = {}
         self._crossed: dict[tuple[Place, Place], tuple[Patch, ...]] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import hypot
+from typing import NamedTuple
 
 from core.geometry.bases import Footprint
 from core.geometry.tolerances import OVERLAPPING
@@ -33,17 +34,54 @@ def past(mine: Footprint, its: Footprint, corners: Sequence[Place]) -> Iterator[
     """
     seen = (*mine.corners[:2], *its.corners)
     (left, *_x, right), (low, *_y, high) = (sorted(values) for values in zip(*seen, strict=True))
+    cones = [(start, _cone(start, its)) for start in eyes(mine)]
     for x, y in corners:
         if not (left <= x <= right and low <= y <= high):
             continue
-        for start in eyes(mine):
+        for start, cone in cones:
             way_x, way_y = x - start[0], y - start[1]
+            if cone is not None and _leads_past(cone, way_x, way_y):
+                continue
             length = hypot(way_x, way_y)
             for beside in (INSET, -INSET) if length else ():
                 aside_x, aside_y = -way_y * beside / length, way_x * beside / length
                 end = _met(start, way_x + aside_x, way_y + aside_y, its)
                 if end is not None:
                     yield start, end
+
+
+class Cone(NamedTuple):
+    """The angle that a base takes, seen from a place: the vectors to its ends, and the room left of each."""
+
+    left: Place
+    right: Place
+    left_room: float
+    right_room: float
+
+
+def _cone(start: Place, its: Footprint) -> Cone | None:
+    """None for a place that does not lie clear of the base."""
+    ways = [(x - start[0], y - start[1]) for x, y in its.corners]
+    left = right = ways[0]
+    for way in ways[1:]:
+        if _turn(left, way) > 0:
+            left = way
+        if _turn(right, way) < 0:
+            right = way
+    if _turn(right, left) <= 0 or any(_turn(left, way) > 0 or _turn(right, way) < 0 for way in ways):
+        return None
+    return Cone(left, right, 2 * INSET * hypot(*left), 2 * INSET * hypot(*right))
+
+
+def _turn(one: Place, other: Place) -> int:
+    """Above 0 where the other vector lies left of the one."""
+    return one[0] * other[1] - one[1] * other[0]
+
+
+def _leads_past(cone: Cone, x: int, y: int) -> bool:
+    """Whether all that passes so close beside a corner surely misses the base."""
+    (left_x, left_y), (right_x, right_y), left_room, right_room = cone
+    return left_x * y - left_y * x > left_room or right_x * y - right_y * x < -right_room
 
 
 def _met(start: Place, way_x: float, way_y: float, its: Footprint) -> Place | None:
