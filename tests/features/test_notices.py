@@ -116,9 +116,7 @@ def test_why_not_and_dice_keep_off_a_banner(open_window: OpenWindow) -> None:
     assert not any(rect.intersects(lies.adjusted(2, 2, -2, -2)) and rect.top() <= lies.top() for rect in kept)
 
 
-def test_words_about_enter_go_by_themselves(
-    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_words_about_enter_go_by_themselves(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     window = open_window("en").window
     open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
     settle()
