@@ -90,7 +90,9 @@ class CardStage(StageBoard):
         if box.isEmpty():
             return None
         side = side_place(self._board.session.side_ids, subject.side)
-        return Standing(box.center(), 0.0, box, None, side, told_at=TOLD_AT)
+        return Standing(
+            box.center(), 0.0, box, None, side, told_at=TOLD_AT, under=_over(layout, subject, box)
+        )
 
     def way_end(self, state: State, subject: Subject) -> Standing | None:
         """The middle of a place, however many cards lie there: so all who go the same way go by one arrow."""
@@ -136,6 +138,17 @@ def _cards(layout: CardLayout, spot: Spot) -> QRectF:
         frame = layout.wells[spot.place]
         found = frame.adjusted(frame.width() * 0.3, frame.height() * 0.3, -frame.width() * 0.3, -20)
     return found
+
+
+def _over(layout: CardLayout, spot: Spot, box: QRectF) -> tuple[QRectF, ...]:
+    """The cards of others that lie over those of a side in a place: the later over the earlier."""
+    there = [
+        (one.card.spot.side == spot.side, one.rect)
+        for one in layout.lying
+        if one.card.spot.what == "card" and one.card.spot.place == spot.place
+    ]
+    last = max((number for number, (own, _rect) in enumerate(there) if own), default=len(there))
+    return tuple(rect for own, rect in there[last + 1 :] if not own and rect.intersects(box))
 
 
 def _reserve(layout: CardLayout, side: int) -> QRectF:

@@ -269,8 +269,18 @@ def _draw_sign(painter: QPainter, placed: Placed, part: float, inks: Inks) -> No
         return
     if placed.beat.kind == "card":
         path = QPainterPath()
-        path.addRoundedRect(piece.box.adjusted(-3, -3, 3, 3), 6, 6)
+        ring = piece.box.adjusted(-3, -3, 3, 3)
+        path.addRoundedRect(ring, 6, 6)
+        free = QPainterPath()
+        free.addRect(ring.adjusted(-9, -9, 9, 9))
+        for over in piece.under:
+            covered = QPainterPath()
+            covered.addRect(over.adjusted(-3, -3, 3, 3))
+            free -= covered
+        painter.save()
+        painter.setClipPath(free, Qt.ClipOperation.IntersectClip)
         draw_shape(painter, Shape(path, AMBER, 2.4 * smooth(part), halo=HALO))
+        painter.restore()
         return
     words, ink = ("!", AMBER) if placed.beat.kind == "shaken" else (f"+{placed.beat.count or ''}", GOOD)
     spot = QPointF(piece.box.left(), piece.box.top() + 6 / inks.scale)

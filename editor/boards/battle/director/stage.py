@@ -33,6 +33,8 @@ class Standing:
     figure: Figure = "infantry"
     told_at: float = 0.0
     """Where its losses are told, in parts of its height: over it, or on it where others lie close above."""
+    under: tuple[QRectF, ...] = ()
+    """What lies over parts of it: the ring round cards that are turned does not cross those in front."""
 
 
 class StageBoard(ABC):

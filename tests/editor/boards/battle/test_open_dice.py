@@ -6,7 +6,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from core.chance.dice import D6, Tally
@@ -16,8 +17,12 @@ from core.scenarios.files import load
 from core.systems.catalog import by_id
 from core.text import say
 from editor.boards.battle.director.beats import Beat, fallen_dice
+from editor.boards.battle.director.drawing import Inks, draw_over
 from editor.boards.battle.director.laid import Laid
+from editor.boards.battle.director.placed import Placed
+from editor.boards.battle.director.stage import Standing
 from editor.boards.measured.scene import TableScene
+from editor.boards.styles.style_colours import style_of
 from editor.widgets.sentence_label import SentenceLabel, kept_together
 
 HITS = Tally((("six", (6,)),))
@@ -79,3 +84,21 @@ def test_a_sentence_is_read_as_it_was_said(qapp: QApplication) -> None:
     label = SentenceLabel()
     label.setText("il en reste 3.")
     assert (label.text(), label.laid) == ("il en reste 3.", "il en reste\xa03.")
+
+
+def test_the_ring_round_turned_cards_does_not_cross_those_in_front(qapp: QApplication) -> None:
+    """Where cards fight one another the ring of those behind went over the faces of those before them."""
+
+    def amber(under: tuple[QRectF, ...]) -> int:
+        image = QImage(200, 200, QImage.Format.Format_RGB32)
+        image.fill(QColor("#FFFFFF"))
+        painter = QPainter(image)
+        back = Standing(QPointF(100, 60), 0.0, QRectF(60, 20, 80, 100), None, 0, under=under)
+        inks = Inks(style_of(False).sides, 1.0, 1.0, (0, 1))
+        draw_over(painter, Placed(Beat("card", 1, (1,)), (back,), (), None), 1.0, inks, running=False)
+        painter.end()
+        ground = QColor("#FFFFFF").rgb()
+        return sum(image.pixel(x, y) != ground for x in range(60, 140) for y in range(80, 200))
+
+    assert amber(()) > 100
+    assert amber((QRectF(50, 80, 100, 100),)) == 0
