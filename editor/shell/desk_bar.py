@@ -27,6 +27,12 @@ from editor.shell.menu_button import MenuButton
 LEAST_TABS = 150
 """Pixels at 100 % that one tab or each of two keep before words give way to them."""
 
+TITLED = 150
+"""Pixels at 100 % in which a title among several can be told: the words for finding give way to it."""
+
+SIGN_ALONE = 3
+"""The step in which finding is a sign alone: more than words it does not give up for titles."""
+
 CLOSE = 24
 """Pixels of the cross on a tab, each way: a finger hits it."""
 
@@ -40,6 +46,10 @@ class _DocumentTabs(QTabBar):
     def __init__(self) -> None:
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def wished(self) -> int:
+        """The pixels in which all titles are whole."""
+        return sum(self.tabSizeHint(index).width() for index in range(self.count()))
 
     def tabInserted(self, index: int) -> None:
         super().tabInserted(index)
@@ -162,12 +172,13 @@ class DeskBar(QWidget):
         if not self.isVisible():  # its width is not known before it is shown
             self._show_step(0)
             return
-        tabs = (
-            min(self.tabs.sizeHint().width(), self._context.theme.px(LEAST_TABS)) if self.tabs.count() else 0
-        )
+        px, count = self._context.theme.px, self.tabs.count()
+        most = self.tabs.wished()
+        least, titles = min(most, px(LEAST_TABS)), min(most, max(px(LEAST_TABS), count * px(TITLED)))
         for step in range(STEPS):
             self._show_step(step)
-            needed = self._row.contentsMargins().left() + self._row.contentsMargins().right() + tabs
+            needed = self._row.contentsMargins().left() + self._row.contentsMargins().right()
+            needed += titles if step < SIGN_ALONE else least
             for index in range(self._row.count()):
                 item = self._row.itemAt(index)
                 widget = item.widget() if item is not None else None
@@ -188,7 +199,7 @@ class DeskBar(QWidget):
 
     # --- parts -------------------------------------------------------------------------------------------
 
-    def _make_tabs(self) -> QTabBar:
+    def _make_tabs(self) -> _DocumentTabs:
         tabs = _DocumentTabs()
         tabs.setObjectName("documents")
         tabs.setTabsClosable(True)

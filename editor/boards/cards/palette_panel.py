@@ -184,7 +184,7 @@ class PalettePanel(QWidget):
         self.table.verticalHeader().setDefaultSectionSize(px(23))
         head = self.table.horizontalHeader()
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for place, width in ((1, 94), (2, 34), (3, 44)):
+        for place, width in ((1, 106), (2, 32), (3, 42)):
             self.table.setColumnWidth(place, px(width))
 
     def refresh(self) -> None:

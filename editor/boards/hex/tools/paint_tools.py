@@ -161,6 +161,8 @@ class LineTool(HexTool):
         super().__init__(edit_context)
         self._start: int | None = None
         self._down: int | None = None
+        self._over: int | None = None
+        """The hex that the pointer was over last: a river led off the board ends there."""
         self._drawn: set[int] = set()
         self._erasing = False
 
@@ -185,15 +187,17 @@ class LineTool(HexTool):
 
     def move(self, event: CanvasEvent) -> None:
         if event.hex is not None and self._start is not None:
+            self._over = event.hex
             self._preview(event.hex)
 
     def release(self, event: CanvasEvent) -> None:
-        if event.hex is None or self._start is None or self._down is None:
+        end = event.hex if event.hex is not None else self._over
+        if end is None or self._start is None or self._down is None:
             return
-        if event.hex != self._start:
-            self._draw(event.hex)
-            self._start = event.hex
-        if event.hex != self._down:  # drawn by dragging: the line is over
+        if end != self._start:
+            self._draw(end)
+            self._start = end
+        if end != self._down:  # drawn by dragging: the line is over
             self._finish()
         self._down = None
 
@@ -224,7 +228,7 @@ class LineTool(HexTool):
         self._finish()
 
     def _finish(self) -> None:
-        self._start = self._down = None
+        self._start = self._down = self._over = None
         self.gesture = 0
         self.edit_context.show_marks()
 

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from core.geometry.hexes import Corner, Side
+from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.hex.tools.paint_tools import FillTool, LineTool, PaintTool
 from editor.boards.hex.tools.shapes import mirrored
 from editor.boards.hex.tools.sides import HexsideTool, WorksTool
@@ -252,3 +253,21 @@ def test_works_show_their_front_before_they_are_laid(edit_context: Any, hand: An
     tool.turn(3, edit_context.grid.parse("5.5"))
     ringed = {edit_context.grid.label(mark.hex) for mark in edit_context.marks if mark.kind == "ghost"}
     assert ringed == {"604", "605"}
+
+
+def test_a_river_that_is_led_off_the_board_ends_at_its_edge(
+    edit_context: Any, hand: Any, document: Any, history: Any
+) -> None:
+    """It was lost, and the next click went on from where it had begun."""
+    tool = LineTool(edit_context)
+    edit_context.take(line_ground="river")
+    tool.press(hand.event("5.10"))
+    for name in ("5.11", "5.13"):
+        tool.move(hand.event(name))
+    off = CanvasEvent(None)
+    tool.move(off)
+    tool.release(off)
+    assert grounds(document, "river") == {"5.10", "5.11", "5.12", "5.13"}
+    assert history() == ["Draw river, 4 hexes"]
+    hand.click(tool, "1.1")
+    assert len(grounds(document, "river")) == 4
