@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
@@ -32,22 +33,26 @@ def chip_size(beat: Beat, grown: float, say: SAY) -> QSizeF:
     """What the dice of a beat cover, in pixels."""
     fallen = beat.fallen
     assert fallen is not None
-    size = DIE * grown
-    rows = len(dice_rows(fallen, ROW))
-    captions = _captions(beat, say)
-    letters = font(SANS, WORDS * grown, 600)
+    rows = tuple((len(dice), needed) for dice, needed in dice_rows(fallen, ROW))
+    return QSizeF(*_size(rows, tuple(_captions(beat, say)), grown))
+
+
+@lru_cache(maxsize=256)  # asked for all dice that lie there at every frame
+def _size(rows: tuple[tuple[int, str], ...], captions: tuple[str, ...], grown: float) -> tuple[float, float]:
+    """Width and height of so many dice a row with what counts beside them, over their captions."""
+    size, letters = DIE * grown, font(SANS, WORDS * grown, 600)
     words = max((text_width(caption, letters) + 8 * grown for caption in captions), default=0.0)
-    width = max(_row_width(fallen, size, grown), words) + 2 * PAD
-    height = rows * size + (rows - 1) * GAP + 2 * PAD + len(captions) * LINE * grown
-    return QSizeF(width, height)
+    width = max(_row_width(rows, size, grown), words) + 2 * PAD
+    height = len(rows) * size + (len(rows) - 1) * GAP + 2 * PAD + len(captions) * LINE * grown
+    return width, height
 
 
-def _row_width(fallen: Fallen, size: float, grown: float) -> float:
+def _row_width(rows: Iterable[tuple[int, str]], size: float, grown: float) -> float:
     """Pixels of the longest row of dice with what counts beside it."""
     letters = font(SANS, 15 * grown, 700)
     return max(
-        len(dice) * size + (len(dice) - 1) * GAP + (text_width(needed, letters) + 2 * GAP if needed else 0.0)
-        for dice, needed in dice_rows(fallen, ROW)
+        dice * size + (dice - 1) * GAP + (text_width(needed, letters) + 2 * GAP if needed else 0.0)
+        for dice, needed in rows
     )
 
 
@@ -76,6 +81,7 @@ def draw_chip(
     fallen = beat.fallen
     assert fallen is not None
     size, box = DIE * grown, chip_size(beat, grown, say)
+    rows = dice_rows(fallen, ROW)
     panel = QRectF(QPointF(), box)
     path = QPainterPath()
     path.addRoundedRect(panel, 8, 8)
@@ -85,9 +91,10 @@ def draw_chip(
     painter.setPen(pen(EDGE, 1.0))
     painter.drawPath(path)
     both = len({die.side for die in fallen.dice}) > 1
-    left = (box.width() - _row_width(fallen, size, grown)) / 2
+    widest = _row_width(((len(dice), needed) for dice, needed in rows), size, grown)
+    left = (box.width() - widest) / 2
     place = 0
-    for row, (dice, needed) in enumerate(dice_rows(fallen, ROW)):
+    for row, (dice, needed) in enumerate(rows):
         top = PAD + row * (size + GAP)
         for column, die in enumerate(dice):
             spot = QPointF(left + column * (size + GAP), top)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF
 from core.protocol.state import State
 from editor.boards.battle.director.beats import Beat
 from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips, place
+from editor.boards.battle.director.sides import shared, sides_of
 from editor.boards.battle.director.stage import StageBoard
 
 BADGE_SIZE = 10.5
@@ -56,25 +57,28 @@ class Laid:
                 room = self._room()
                 placed = lay_chips([placed], room, self._grown(), self._say, others)[0]
                 self._placed[beat] = placed
-                self._hides[beat] = self._hidden_by(beat, self._looked_at())
+                self._hides[beat] = _hidden(self._box(placed), self._looked_at())
             self._placed[beat] = placed
         return self._placed[beat]
 
     def box(self, beat: Beat) -> QRectF:
         """What the dice of a beat cover that was laid; nothing where it has none."""
-        return chip_box(self._placed[beat], self._grown(), self._scale, self._say)
+        return self._box(self._placed[beat])
+
+    def _box(self, placed: Placed) -> QRectF:
+        return chip_box(placed, self._grown(), self._scale, self._say)
 
     def make_way(self) -> bool:
         """Forget where dice lie that something came over, or that now hide more; True where there are any."""
-        over = self._overlaid()
-        diced = [beat for beat, placed in self._placed.items() if placed.chip is not None]
-        looked_at = self._looked_at() if diced else ()
-        moved = [
-            beat
-            for beat in diced
-            if any(map(self.box(beat).intersects, over))
-            or self._hidden_by(beat, looked_at) > self._most(beat)
-        ]
+        diced = [(beat, placed) for beat, placed in self._placed.items() if placed.chip is not None]
+        if not diced:
+            return False
+        over, looked_at = self._overlaid(), self._looked_at()
+        moved = []
+        for beat, placed in diced:
+            box = self._box(placed)
+            if any(map(box.intersects, over)) or _hidden(box, looked_at) > self._most(placed, box):
+                moved.append(beat)
         for beat in moved:
             del self._placed[beat]
         return bool(moved)
@@ -97,12 +101,14 @@ class Laid:
     def _looked_at(self) -> Sequence[QRectF]:
         return [*self._stage.covered(), *self._stage.asked_for()]
 
-    def _hidden_by(self, beat: Beat, looked_at: Sequence[QRectF]) -> float:
-        box = self.box(beat)
-        parts = [box.intersected(one) for one in looked_at] if not box.isEmpty() else []
-        return sum(one.width() * one.height() for one in parts if not one.isEmpty())
-
-    def _most(self, beat: Beat) -> float:
-        box, spot = self.box(beat), self._placed[beat].spot
+    def _most(self, placed: Placed, box: QRectF) -> float:
+        spot = placed.spot
         rows = [box] if spot is None else [box, spot.box.adjusted(0, 0, 0, spot.box.height())]
-        return self._hides[beat] + COME_UNDER * min(one.width() * one.height() for one in rows)
+        least = min(one.width() * one.height() for one in rows)
+        return self._hides[placed.beat] + COME_UNDER * least
+
+
+def _hidden(box: QRectF, looked_at: Sequence[QRectF]) -> float:
+    """How much of what is looked at dice hide that cover `box`."""
+    sides = sides_of(box)
+    return sum(shared(sides, sides_of(one)) for one in looked_at)

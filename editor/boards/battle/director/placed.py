@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF, QRectF
 from core.presentation.cues import MOVES, Subject
 from editor.boards.battle.director.beats import Beat
 from editor.boards.battle.director.dice_chip import chip_size
+from editor.boards.battle.director.sides import shared, sides_of
 from editor.boards.battle.director.stage import StageBoard, Standing
 
 if TYPE_CHECKING:
@@ -250,11 +251,12 @@ def _open_place(size: tuple[float, float], seen: QRectF, keep: Sequence[QRectF],
         for row in range(OPEN_STEPS + 1)
         for column in range(OPEN_STEPS + 1)
     ]
+    kept = [sides_of(one) for one in keep]
 
     def cost(spot: QPointF) -> tuple[float, float]:
         rect = QRectF(spot.x(), spot.y(), wide, high)
-        off = rect.center() - seen.center()
-        return sum(_area(rect.intersected(one)) for one in keep), math.hypot(off.x(), off.y())
+        off, here = rect.center() - seen.center(), sides_of(rect)
+        return sum(shared(here, one) for one in kept), math.hypot(off.x(), off.y())
 
     return min(spots, key=cost)
 
@@ -284,19 +286,19 @@ def _free_place(
             QPointF(home.left() - gap - wide - ring * home.width(), middle.y() - high / 2),
         ]
         rows += [(ring, spot) for spot in places]
-    inside = seen.adjusted(gap, gap, -gap, -gap)
+    inside, area = seen.adjusted(gap, gap, -gap, -gap), wide * high
+    within, shunned = sides_of(inside), [sides_of(one) for one in (*keep, *standing)]
 
     def cost(row: tuple[int, QPointF]) -> float:
         ring, spot = row
-        rect = QRectF(spot.x(), spot.y(), wide, high)
-        out = 0.0 if inside.isEmpty() else _area(rect) - _area(rect.intersected(inside))
-        covers = sum(_area(rect.intersected(one)) for one in standing)
-        away = ring * FAR * _area(rect)
-        return 4 * out + sum(_area(rect.intersected(one)) for one in keep) + covers + away
+        left, top = spot.x(), spot.y()
+        here = left, top, left + wide, top + high
+        out = 0.0 if inside.isEmpty() else area - shared(here, within)
+        return 4 * out + sum(shared(here, one) for one in shunned) + ring * FAR * area
 
     best, least, ring = rows[0][1], cost(rows[0]), 0
     for row in rows[1:]:
-        if row[0] * FAR * (wide * high) >= least:
+        if row[0] * FAR * area >= least:
             break  # so far away none costs less
         if (dear := cost(row)) < least:  # the first of those that cost as little
             best, least, ring = row[1], dear, row[0]
@@ -308,7 +310,3 @@ def _free_place(
     left = min(max(best.x(), inside.left()), max(inside.left(), inside.right() - wide))
     top = min(max(best.y(), inside.top()), max(inside.top(), inside.bottom() - high))
     return QPointF(left, top)
-
-
-def _area(rect: QRectF) -> float:
-    return max(0.0, rect.width()) * max(0.0, rect.height())
