@@ -6,7 +6,7 @@ import signal
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -85,11 +85,12 @@ def soak_files(
 ) -> JsonRow:
     """Read so many broken files; those that show a fault are kept. Gives the row of the JSON line.
 
-    Only of formats whose names begin with `formats`, one of which there is at least.
+    Only of formats whose names begin with `formats`, one of which there is at least. Ctrl+C ends it early.
     """
     tally, findings = Tally(), Findings(keep)
     tasks = (Chunk(seed, range(at, min(at + CHUNK, number)), formats) for at in range(0, number, CHUNK))
-    with workers() as pool:
+    # who stops it has the line of what was read until then
+    with suppress(KeyboardInterrupt), workers() as pool:
         for part in spread(pool, read_chunk, tasks):
             tally.add(part)
             for finding in part.findings:

@@ -59,14 +59,18 @@ def drawn(number: int, seed: int) -> Run:
 
 
 def soak_kills(kills: int, seed: int, keep: Path, progress: Callable[[int, int], object]) -> JsonRow:
-    """Kill so many programs; gives the row of the JSON line."""
+    """Kill so many programs, until somebody presses Ctrl+C; gives the row of the JSON line."""
     findings = Findings(keep)
     lost: Counter[int] = Counter()
-    gestures = writing = 0
+    done = gestures = writing = 0
     for number in range(kills):
         run = drawn(number, seed)
-        with tempfile.TemporaryDirectory(prefix="etat-major-kill-") as folder:
-            diary, row, reason = kill_one(run, Path(folder))
+        try:
+            with tempfile.TemporaryDirectory(prefix="etat-major-kill-") as folder:
+                diary, row, reason = kill_one(run, Path(folder))
+        except KeyboardInterrupt:
+            break
+        done += 1
         wrong = reason or judge(run, diary, row)
         if wrong:
             name = f"kill-{seed}-{number}"
@@ -78,7 +82,7 @@ def soak_kills(kills: int, seed: int, keep: Path, progress: Callable[[int, int],
         writing += bool(run.writes)
         progress(number + 1, len(findings.found))
     return {
-        "kills": kills,
+        "kills": done,
         "seed": seed,
         "while_writing": writing,
         "gestures": gestures,
@@ -92,12 +96,14 @@ def kill_one(run: Run, home: Path) -> tuple[Diary, dict[str, Any], str]:
     words = [str(home), run.kind, str(run.seed), str(run.writes)]
     with (home / "victim.txt").open("wb") as told:
         victim = subprocess.Popen(_line("victim", words), env=_environment(home), stderr=told, stdout=told)
-        ready = _until(lambda: read_diary(home / "diary.txt").ready, victim)
-        # Most write that often; the others are shot.
-        _until(lambda: False, victim, LONGEST + 6 if run.writes else run.after)
-        by_itself = victim.poll()
-        victim.kill()
-        victim.wait()
+        try:
+            ready = _until(lambda: read_diary(home / "diary.txt").ready, victim)
+            # Most write that often; the others are shot.
+            _until(lambda: False, victim, LONGEST + 6 if run.writes else run.after)
+            by_itself = victim.poll()
+        finally:
+            victim.kill()
+            victim.wait()
     diary = read_diary(home / "diary.txt")
     said = (home / "victim.txt").read_text("utf-8", "replace")
     if "Traceback" in said or (by_itself is not None and by_itself != -9):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -18,6 +19,7 @@ from editor.shell.command_line import endurance_command
 from endurance.files import commands, conversions, formats, soak
 from endurance.files.formats import FORMATS, Format
 from endurance.files.mutations import cell_changed, crossed, element_changed, grafted, shuffled
+from endurance.files.soak import Chunk, Tally
 from endurance.findings import Finding, Findings
 
 ROOT = Path(__file__).parents[2]
@@ -184,3 +186,22 @@ def test_what_cannot_be_run_is_told(
     told = capsys.readouterr()
     assert why in told.err
     assert not told.out
+
+
+def test_who_stops_it_has_the_line_of_the_files_until_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`spread` is Python's own here: no process is begun for what is stopped at once."""
+
+    @contextmanager
+    def nobody() -> Iterator[None]:
+        yield None
+
+    def spread(_pool: None, work: Callable[[Chunk], Tally], tasks: Iterable[Chunk]) -> Iterator[Tally]:
+        yield work(replace(next(iter(tasks)), numbers=range(3)))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(soak, "workers", nobody)
+    monkeypatch.setattr(soak, "spread", spread)
+    row = soak.soak_files(100_000, 1, tmp_path, lambda _tally, _faults: None, "list")
+    assert (row["files"], row["faults"]) == (3, 0)

@@ -121,3 +121,19 @@ def test_a_start_that_does_not_end_is_a_fault_and_does_not_end_the_soak(
     monkeypatch.setattr(soak, "PATIENCE", 0.2)
     _diary, row, reason = soak.kill_one(replace(RUN, writes=1, after=0.0), tmp_path)
     assert (row, reason.partition(" in ")[0]) == ({}, "the next start did not end"), reason
+
+
+def test_who_stops_it_has_the_line_of_the_kills_until_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runs: list[int] = []
+
+    def stopped(run: soak.Run, _home: Path) -> tuple[Diary, dict[str, Any], str]:
+        if len(runs) == 2:
+            raise KeyboardInterrupt
+        runs.append(run.number)
+        return Diary(), {"marks": [], "file": ""}, ""
+
+    monkeypatch.setattr(soak, "kill_one", stopped)
+    row = soak.soak_kills(9, 1, tmp_path, lambda _done, _faults: None)
+    assert (row["kills"], row["faults"]) == (2, 0)
