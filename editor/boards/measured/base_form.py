@@ -93,7 +93,10 @@ class BaseForm(QWidget):
             button.setObjectName(name)
             self.context.speaker.bind(button, button.setText, words)
             button.clicked.connect(lambda _checked=False, act=act: act())
-            grid.addWidget(button, place // 2, place % 2)
+            if place < 2:
+                grid.addWidget(button, 0, place)
+            else:  # two of these side by side are wider than the panel beside its scroll bar
+                grid.addWidget(button, place - 1, 0, 1, 2)
         column.addLayout(grid)
 
     # --- showing -------------------------------------------------------------------------------------------
