@@ -14,6 +14,9 @@ SWITCH = "ask_before_end"
 NAMED = 4
 """So many are called by their names; of more the first ones are, and how many others there are."""
 
+NAMED_LARGE, LARGE = 2, 1.5
+"""So many from that text size on: a third line of the question would push the map down."""
+
 
 class StepEndGuard:
     """Asks before each end of a step that leaves somebody idle: who stayed had not meant to end it."""
@@ -39,7 +42,7 @@ class StepEndGuard:
         left = seen.able_to_act(ends) if ends is not None and self.asks else ()
         if choice is None or ends is None or not left:
             return None
-        told = _left(ends, left)
+        told = _left(ends, left, NAMED if self._settings.text_scale < LARGE else NAMED_LARGE)
         card = seen.on_table
         return told if card is None else _("{card}: {left}", card=card.name, left=told)
 
@@ -51,12 +54,12 @@ class StepEndGuard:
         return _("{card} could order nobody and ends the turn. Play it all the same?", card=face.name)
 
 
-def _left(ends: StepEnd, left: tuple[Value, ...]) -> Text:
+def _left(ends: StepEnd, left: tuple[Value, ...], most: int) -> Text:
     count = len(left)
     named: tuple[Value, ...] = tuple(one for place, one in enumerate(left) if one not in left[:place])
-    if len(named) > NAMED:
-        more = len(named) - NAMED + 1
-        named = (*named[: NAMED - 1], _n("{count} other", "{count} others", more))
+    if len(named) > most:
+        more = len(named) - most + 1
+        named = (*named[: most - 1], _n("{count} other", "{count} others", more))
     if ends == "orders":
         return _n(
             "{count} unit may still be ordered ({units}). End all the same?",
