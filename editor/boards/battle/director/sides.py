@@ -1,4 +1,4 @@
-"""Rectangles as their four sides: places for dice are weighed by the thousand against all that stands there."""
+"""Rectangles as their four sides: places for dice are weighed by the thousand against all that is there."""
 
 from __future__ import annotations
 
