@@ -55,21 +55,22 @@ def ways_to_bombard(known: State, unit: int, target: int, order: int | None) -> 
     stands = facts.bombardment_situation(state, unit, target)
     found = [_merit(stands)] if refusal is None else []
     around = state.foot(unit).reach / 2
-    if _nearest_turned(ready, unit, its) <= _nearer(state, unit, found) and not (
+    on_the_spot = state.context.ground.covers_behind or not _is_level(state, unit)
+    if _nearest_turned(ready, unit, its) <= _nearer(state, unit, found, varies=on_the_spot) and not (
         refusal is not None and is_hidden(state, unit, target, around)
     ):
         yield from _better(ready, act, stands, found, _turns(ready, unit, its))
-    if _nearest_rolled(ready, unit, its) <= _nearer(state, unit, found) and not (
+    if _nearest_rolled(ready, unit, its) <= _nearer(state, unit, found, varies=_varies(state)) and not (
         not found and is_hidden(state, unit, target, around + longest_roll(ready, unit))
     ):
         yield from _better(ready, act, stands, found, _rolls(ready, unit, its))
 
 
-def _nearer(state: State, unit: int, found: Sequence[Merit]) -> int:
+def _nearer(state: State, unit: int, found: Sequence[Merit], *, varies: bool) -> int:
     """How near it has to come to do better than what was found: for heights and covers anywhere in range."""
     gun = state.context.gun_of[unit]
     assert gun is not None, "it has guns"
-    if not found or _varies(state):
+    if not found or varies:
         return gun.long
     nearest = min(band for band, _slope, _cover in found)
     return (-1, gun.short, gun.medium)[nearest]
@@ -125,6 +126,13 @@ def _merit(situation: BombardmentSituation) -> Merit:
 def _varies(state: State) -> bool:
     """Whether more than range hangs on where a battery stands: heights, and cover that looks ahead (LG-5)."""
     return any(patch.level or patch.cover_behind() for patch in state.context.ground.patches)
+
+
+def _is_level(state: State, unit: int) -> bool:
+    """Whether one ground lies under the middle of a battery and all about it, as far as turns are rounded."""
+    x, y = middle(state.foot(unit))
+    places = [(x + 2 * TENTH * right, y + 2 * TENTH * up) for right in (-1, 0, 1) for up in (-1, 0, 1)]
+    return len({state.context.ground.at(place) for place in places}) == 1
 
 
 # --- turned on the spot ------------------------------------------------------------------------------------
