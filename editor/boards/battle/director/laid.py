@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QRectF
 
 from core.protocol.state import State
 from editor.boards.battle.director.beats import Beat
-from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips, place
+from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips, place, told_clear
 from editor.boards.battle.director.sides import shared, sides_of
 from editor.boards.battle.director.stage import StageBoard
 
@@ -20,6 +21,10 @@ COME_UNDER = 0.15
 
 Of many dice that part would be most of a piece: no more is taken than of two pieces.
 """
+
+
+LOSS_WIDE, LOSS_HIGH = 44.0, 26.0
+"""Pixels that the number of a loss takes."""
 
 
 class Laid:
@@ -51,6 +56,11 @@ class Laid:
         if beat not in self._placed:
             before, after = self._state_of(self._parent_of(beat.moment)), self._state_of(beat.moment)
             placed = place(self._stage, beat, before, after)
+            if beat.kind == "lose":
+                size = LOSS_WIDE * self._grown() / self._scale, LOSS_HIGH * self._grown() / self._scale
+                signs = self._stage.signs()
+                told = (one and told_clear(one, signs, size) for one in placed.starts)
+                placed = replace(placed, starts=tuple(told))
             if beat.fallen is not None:
                 still = lying()
                 others = [self.box(one) for one in self._placed if one in still and self._placed[one].chip]

@@ -133,6 +133,20 @@ def _with_others(stage: StageBoard, state: State, one: Subject, alone: Standing 
     return None if near is None or alone is None else replace(near, paint=alone.paint, side=alone.side)
 
 
+def told_clear(piece: Standing, signs: Sequence[QRectF], size: tuple[float, float]) -> Standing:
+    """The piece with its losses told over it, else under it or on it, where no sign lies over them."""
+    wide, high = size
+    middle, tall = piece.box.center().x(), max(piece.box.height(), 1e-6)
+
+    def hidden(told_at: float) -> bool:
+        low = piece.box.top() + tall * told_at
+        rect = QRectF(middle - wide / 2, low - high, wide, high)
+        return any(rect.intersects(one) for one in signs)
+
+    ways = (piece.told_at, 1.0 + high / tall, 0.5 + high / tall / 2)
+    return replace(piece, told_at=next((one for one in ways if not hidden(one)), piece.told_at))
+
+
 def summed(marks: Sequence[Placed]) -> list[Placed]:
     """Marks that stand: one mark for all the losses of a piece in one place, where the last stood.
 

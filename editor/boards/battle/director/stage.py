@@ -104,6 +104,10 @@ class StageBoard(ABC):
         """What the ground is known by, as its objectives and names: no dice that are nobody's hide it."""
         return []
 
+    def signs(self) -> list[QRectF]:
+        """What lies over all that is told on the board, as names of generals: losses are told beside it."""
+        return []
+
     @abstractmethod
     def release(self) -> None:
         """The pieces as they stand now."""

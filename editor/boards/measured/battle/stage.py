@@ -103,8 +103,11 @@ class MeasuredStage(StageBoard):
         return [*super().overlaid(), *self._hand.showing.overlaid()]
 
     def covered(self) -> list[QRectF]:
-        words = self._hand.showing.words_standing()  # they lie over the dice: these could not be read
+        words = self.signs()  # they lie over the dice: these could not be read
         return [*self._view.table_scene.covered(), *words, *words, *words]
+
+    def signs(self) -> list[QRectF]:
+        return self._hand.showing.words_standing()
 
     def landmarks(self) -> list[QRectF]:
         return self._view.table_scene.landmarks(self._view.zoom)

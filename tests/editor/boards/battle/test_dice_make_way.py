@@ -14,7 +14,7 @@ from core.protocol.pending import Handful, Roll
 from core.text import say
 from editor.boards.battle.director.beats import Beat, fallen_dice
 from editor.boards.battle.director.laid import Laid
-from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips
+from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips, told_clear
 from editor.boards.battle.director.stage import Standing
 
 HITS = Tally((("hit", (5, 6)),))
@@ -63,3 +63,20 @@ def test_dice_leave_the_arrow_of_their_shot_in_sight(qapp: QApplication) -> None
     box = chip_box(placed, 1.0, 1.0, lambda text: say(text, "en"))
     assert not box.isEmpty()
     assert not box.intersects(QRectF(498, 70, 4, 220))
+
+
+def test_losses_are_told_beside_the_name_of_a_general(qapp: QApplication) -> None:
+    """His name lies over all that is told on the board: "-1" stood under it."""
+    piece = Standing(QPointF(500, 300), 0.0, QRectF(470, 300, 60, 20), None, 0)
+    size = (44.0, 26.0)
+
+    def told(signs: list[QRectF]) -> QRectF:
+        found = told_clear(piece, signs, size)
+        low = found.box.top() + found.box.height() * found.told_at
+        return QRectF(500 - size[0] / 2, low - size[1], *size)
+
+    assert told([]).bottom() == 300.0
+    above = QRectF(480, 270, 40, 20)
+    assert not told([above]).intersects(above)
+    below = QRectF(480, 325, 40, 20)
+    assert not any(told([above, below]).intersects(one) for one in (above, below))
