@@ -18,7 +18,7 @@ from editor.boards.measured.battle.battle_marks import (
     pair_layers,
     ring,
     run_layers,
-    taken_by_bases,
+    taken_for_names,
 )
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.drag_marks import drag_layers
@@ -111,7 +111,9 @@ class BattleFeed:
             return None
         area = self._view.mapToScene(self._view.viewport().rect()).boundingRect()
         say, grown = self._context.speaker.say, min(MOST_GROWN, self._context.theme.scale)
-        return Canvas(picture, max(self._view.zoom, 1e-3), area, say, grown)
+        scale = max(self._view.zoom, 1e-3)
+        written = tuple(word.covered for word in self._view.table_scene.words_item.words(scale))
+        return Canvas(picture, scale, area, say, grown, written)
 
     def show(
         self,
@@ -231,7 +233,7 @@ class BattleFeed:
 
         def found() -> Layers:
             look, state = moment.look, moment.state
-            layers = standing_generals(canvas, look, state, taken_by_bases(canvas, moment))
+            layers = standing_generals(canvas, look, state, taken_for_names(canvas, moment))
             layers.under += aim_shapes(canvas, look.table_aims(state))
             return layers
 

@@ -53,7 +53,7 @@ class Layers:
 class Canvas:
     """The table as it is shown: its picture, pixels a scene unit, the part in sight, the reader's words.
 
-    `grown` is how large the reader wants letters.
+    `grown` is how large the reader wants letters, `written` what the names of the ground cover.
     """
 
     picture: TablePicture
@@ -61,6 +61,7 @@ class Canvas:
     area: QRectF
     say: Say
     grown: float = 1.0
+    written: tuple[QRectF, ...] = ()
 
     @property
     def colours(self) -> BattleColours:
@@ -201,6 +202,12 @@ def taken_by_bases(canvas: Canvas, seen: MeasuredBattleView) -> list[QRectF]:
         return [QRectF(one.topLeft() * canvas.scale, one.size() * canvas.scale) for one in (*bodies, *names)]
 
     return list(seen.laid(("taken", canvas.picture, canvas.scale), found))
+
+
+def taken_for_names(canvas: Canvas, seen: MeasuredBattleView) -> list[QRectF]:
+    """What names of generals keep off: the bases, and the names of the ground."""
+    words = [QRectF(one.topLeft() * canvas.scale, one.size() * canvas.scale) for one in canvas.written]
+    return [*taken_by_bases(canvas, seen), *words]
 
 
 def _beside(aside: float) -> list[tuple[float, float]]:

@@ -25,7 +25,7 @@ from editor.boards.measured.battle.battle_marks import (
     aside_of,
     clear_of,
     on_screen,
-    taken_by_bases,
+    taken_for_names,
 )
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.general_marks import STARS
@@ -80,7 +80,7 @@ def general_layers(
         found.under.append(_circle(canvas, head))
         found.over.append(Shape(_dot(canvas, head.at, RING), canvas.colours.chosen, 2.4))
     riders = set(look.riders(seen.decider, seen.side)) if seen.side is not None else set()
-    taken = taken_by_bases(canvas, seen)
+    taken = taken_for_names(canvas, seen)
     for marker in markers:
         _add_marker(canvas, marker, found, named=canvas.scale >= NEAR or marker.at in heads, taken=taken)
         if marker.post in riders and marker.side == seen.side:

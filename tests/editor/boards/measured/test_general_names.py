@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QRectF
 
@@ -10,8 +12,12 @@ from core.paths import SCENARIOS
 from core.text import say
 from editor.base.drawing.brushes import SANS, font
 from editor.base.drawing.lettering import text_width
+from editor.boards.measured.battle.battle_board import MeasuredBattleBoard
+from editor.boards.measured.battle.battle_marks import on_screen
+from editor.boards.measured.battle.generals import general_layers
 from editor.boards.measured.mark_painter import GENERALS, SMALL, general_place
 from editor.boards.measured.view import table_view
+from editor.desks.play.play_desk import PlayDesk
 from tests.features.conftest import OpenWindow, home, open_window
 
 __all__ = ["home", "open_window"]
@@ -42,3 +48,25 @@ def test_names_of_generals_cover_no_base(open_window: OpenWindow, stem: str, des
     covered = [one for one in names for base in bases if one.intersects(base)]
     assert not covered
     assert not any(one.intersects(two) for at, one in enumerate(names) for two in names[:at])
+
+
+def test_a_general_s_stars_keep_off_the_names_of_the_ground(open_window: OpenWindow) -> None:
+    """“Grand-route” stood half under the stars of a general who had ridden beside the road."""
+    window = open_window("fr").window
+    page = window.files.open(SCENARIOS / "la_garde" / "twin_rises.json", desk="play")
+    assert page is not None
+    assert isinstance(page.desk, PlayDesk)
+    page.desk.play()
+    settle()
+    assert page.desk.controller is not None
+    board = page.desk.controller.board
+    assert isinstance(board, MeasuredBattleBoard)
+    canvas, seen = board.hand.showing.canvas(), board.hand.seen
+    assert canvas is not None
+    assert seen is not None
+    assert canvas.written
+    free = on_screen(canvas, general_layers(canvas, seen, ()).chips[0])
+    named = QRectF(free.topLeft() / canvas.scale, free.size() / canvas.scale)
+    beside = replace(canvas, written=(named,))
+    moved = on_screen(canvas, general_layers(beside, seen, ()).chips[0])
+    assert not moved.intersects(free.adjusted(1, 1, -1, -1))
