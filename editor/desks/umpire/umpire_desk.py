@@ -279,6 +279,7 @@ class UmpireDesk(Desk):
             self.board.deactivate()
         if self.is_seated:
             self.host.context.announcer.forget()
+            self.host.forget_help()  # the rule of a card that nobody else has seen
         if session is not None:
             session.umpired = False
         if self.board is not None:

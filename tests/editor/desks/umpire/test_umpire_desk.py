@@ -300,6 +300,18 @@ def test_when_the_umpire_leaves_no_list_keeps_what_the_side_that_is_asked_may_do
     assert not board.board.details.findChildren(EnterListView)[0].model().rowCount()
 
 
+def test_when_the_umpire_leaves_the_help_goes_with_him(window: MainWindow) -> None:
+    """Which rules he had read told the players what might be coming."""
+    desk = opened(window, "belle_position", "coulmiers")
+    desk.follow(7)
+    desk.host.show_rule("BP-13.5")
+    view = window.help
+    assert view is not None
+    desk.host.show_desk("play")
+    assert window.help is None
+    assert not view.here + view.browser.toPlainText()
+
+
 def test_when_the_umpire_leaves_the_points_keep_no_order_of_a_side(window: MainWindow) -> None:
     """Put away, the rows in which orders are written said which of them stands already."""
     desk = opened(window, "la_garde", "twin_rises")
