@@ -289,7 +289,8 @@ class UmpireDesk(Desk):
             self.papers.cover()
         if self._rulings.is_made:
             self.rulings.cover(covered=True)
-        self.host.notices.take_down(POST)  # a note of one side was for the umpire
+        for told in (POST, *(() if self.reports.is_busy else ("report",))):
+            self.host.notices.take_down(told)  # a note of one side, and where the whole battle stands written
         self.host.view.set_tool(None)
         self.kind.turn(self.host, turned=False)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -17,7 +18,7 @@ from core.protocol.steps import Edit, Ruling
 from core.records import games
 from core.records.clocks import ClockRecord
 from core.systems.belle_position.rules.actions import Deploy
-from core.text import Names
+from core.text import Names, _
 from editor.base.context import Context
 from editor.boards.hex.view import hex_view
 from editor.boards.measured.battle.battle_interaction import MeasuredBattleInteraction
@@ -310,6 +311,16 @@ def test_when_the_umpire_leaves_the_help_goes_with_him(window: MainWindow) -> No
     desk.host.show_desk("play")
     assert window.help is None
     assert not view.here + view.browser.toPlainText()
+
+
+def test_when_the_umpire_leaves_nobody_is_told_where_his_report_lies(window: MainWindow) -> None:
+    """It tells of all that is hidden, in the midst of the battle too."""
+    desk = opened(window, "belle_position", "coulmiers")
+    desk.follow(7)
+    page: Any = desk.host
+    page.notices.show_notice("report", "passed", _("The report stands in {file}.", file="all.html"))
+    desk.host.show_desk("play")
+    assert page.notices.banner("report") is None
 
 
 def test_when_the_umpire_leaves_the_points_keep_no_order_of_a_side(window: MainWindow) -> None:
