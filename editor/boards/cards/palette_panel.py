@@ -184,7 +184,7 @@ class PalettePanel(QWidget):
         self.table.verticalHeader().setDefaultSectionSize(px(23))
         head = self.table.horizontalHeader()
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for place, width in ((1, 101), (2, 30), (3, 41)):
+        for place, width in ((1, 98), (2, 29), (3, 38)):
             self.table.setColumnWidth(place, px(width))
 
     def refresh(self) -> None:
