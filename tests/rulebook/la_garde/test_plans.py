@@ -179,6 +179,21 @@ def test_lg_6_5_the_threat_of_an_attack_takes_the_way_on_which_most_friends_supp
     assert told[attacker] == lost[1]
 
 
+def test_lg_6_5_the_threat_of_an_attack_finds_the_turn_by_few_degrees_on_which_one_more_supports_it() -> None:
+    """Three friends stand about; only a little turned to the left it comes where one more is near enough."""
+    table = battle(
+        "lt 9000 5000 e4, li 8100 5500 @285 e2, li 7300 5200 @90 e2, li 9950 5150 @75 e2",
+        "li 9200 6300 @210 e4, li 2000 11000",
+        generals={"b1": "9000 3200"},
+    )
+    table.to_moves("b1", b="defend", b1="attack")
+    attacker, target = table.unit("blt1"), table.unit("rli1")
+    told = {one.piece: one.losses for one in threat.strokes(table.state, 0, target)}
+    table.act(acts.Move(attacker, (Pose(8993, 5000, 3575), Pose(8788, 6164, 3575))))
+    assert target in table.state.touched(attacker)
+    assert told[attacker] == threat.attacked(table.state, 0, acts.Attack(attacker, target))
+
+
 @pytest.mark.parametrize(
     ("turn", "limit", "said"), [(2, 9, True), (3, 9, False), (2, 1, False), (1, 1, False)]
 )

@@ -22,7 +22,7 @@ LINES = 25
 """So many lines over the width of an enemy are tried where others stand before the target."""
 FEW = 9
 """... and so many where only another bag is looked for."""
-STEP = 150
+STEP = 75
 """Facings are tried by so many tenths of a degree."""
 OUTSIDE = 1_001
 """A circle drawn with sides lies wholly outside of the true one, in thousandths of its radius."""

@@ -9,7 +9,7 @@ from core.systems.la_garde.rules import command, facts, zones
 from core.systems.la_garde.rules.orders import MANOEUVRE
 from core.systems.la_garde.rules.state import State
 
-TRIES = 3
+TRIES = 6
 """A place that seems to be worth another bag is looked for so often."""
 Sign = tuple[object, ...]
 
