@@ -116,6 +116,8 @@ class TableTerrain:
         under them does). ``bare`` is the percentage of bare ground. None where the line is barred.
         """
         length = _length(start, end)
+        if not costs:
+            return rounded(bare * length / 100)
         layers = [
             (costs[self.patches[place].kind], inside) for place, inside in self.spans(start, end, costs)
         ]

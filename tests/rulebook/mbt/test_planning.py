@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 from shapely import Polygon
@@ -66,6 +67,37 @@ def test_mbt_6_2_the_threat_is_the_contact_that_leaves_its_friends_behind() -> N
     table = battle("lc 7362 4275 f3", red, features=[wood], options={"recoil_friends": "block"})
     ways = sum(3 + mine >= 2 * (2 + its) for mine in range(1, 7) for its in range(1, 7))
     assert losses(table, 0, "rhi1")["blc1"] == Fraction(ways, 36)
+
+
+def doubled_or_beaten(mine: int, its: int, beaten: int) -> Fraction:
+    """36 falls: those that double, and with `beaten` those that beat."""
+    falls = product(range(1, 7), range(1, 7))
+    return Fraction(sum(mine + a >= 2 * (its + b) or (beaten and mine + a > its + b) for a, b in falls), 36)
+
+
+def test_mbt_5_2_the_threat_shifts_a_part_of_a_group_aside() -> None:
+    """Two ranks of two shift until one enemy stands before the left base and the right one supports it."""
+    blue = "lc 7000 4500 f1, hc 7400 4500 f1, hc 7000 4250 f3, li 7400 4250 f4"
+    table = battle(blue, "li 7368 4944 f2, li 6968 4944 f3")
+    assert losses(table, 0, "rli2")["blc1"] == doubled_or_beaten(1 + 1, 3, beaten=0)
+
+
+def test_mbt_5_2_the_threat_shifts_a_group_as_far_as_it_may() -> None:
+    """At the end of its reach alone the right base meets the rear of one enemy and leaves the next aside."""
+    blue = "hc 7000 4500 f1, hc 7400 4500 f4, hi 7800 4500 f4"
+    red = "lc 7466 5289 @5 f1, hi 7864 5254 @5 f4, hi 7444 5040 @5 f3, hi 7843 5005 @5 f2"
+    table = battle(blue, red, options={"conform_fallback": "refuse", "recoil_friends": "block"})
+    assert losses(table, 0, "rhi2")["bhi1"] == doubled_or_beaten(4 + 1 + 1, 3 + 1, beaten=0)
+
+
+def test_mbt_5_2_the_threat_turns_a_group_about_the_front_of_another() -> None:
+    """Turned about its own front it would go too far; about that of its friend it is in reach."""
+    table = battle(
+        "lc 7000 4500 f1, hc 7400 4500 f3",
+        "lc 7873 5119 @202 f2, lc 7967 5351 @202 f4",
+        options={"support_if_engaged": False},
+    )
+    assert losses(table, 0, "rlc1")["blc1"] == doubled_or_beaten(1 + 1, 2, beaten=0)
 
 
 @pytest.mark.parametrize("friend", ["hi 5000 2750", "hi 5400 3000", "li 4600 3000 d200"])

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain, combinations
+from math import hypot
+from typing import Any
 
-from core.geometry.conformation import face_to_face
-from core.geometry.groups import group_of
-from core.geometry.moves import ahead, turned
-from core.geometry.trigonometry import FULL_TURN, HALF_TURN
+from core.geometry.bases import Pose, footprint
+from core.geometry.conformation import face_to_face, middle_shift
+from core.geometry.groups import group_of, moved_group
+from core.geometry.moves import ahead, displacement, turned
+from core.geometry.tolerances import TENTH
+from core.geometry.trigonometry import FULL_TURN, HALF_TURN, QUARTER_TURN
+from core.systems.mbt.planner import in_touch
 from core.systems.mbt.rules import action_lists, movement, routes, ways
 from core.systems.mbt.rules.actions import Move
 from core.systems.mbt.rules.move_outcomes import Outcome
@@ -18,28 +24,45 @@ ASIDE, STEP = 8, 50
 """So many directions to either side of the enemy, so far apart, in tenths of a degree."""
 
 
-def group_contacts(state: State, unit: int, foe: int) -> Iterator[tuple[Move, Outcome]]:
-    """Legal moves of groups that a base leads at an enemy, and what they do."""
+MOST_WAYS = 3
+"""So many ways to one place are tried, the shortest first."""
+TURNS = (0, 50, -50, 100, -100, 150, -150, 220, -220, 300, -300)
+"""By so much a group is turned on its way to a place in touch, beside those square to the enemy."""
+
+
+def group_contacts(
+    state: State, unit: int, foe: int, is_worth: Callable[[Mapping[int, Pose]], bool] = lambda _ends: True
+) -> Iterator[tuple[Move, Outcome]]:
+    """Legal moves of groups that a base leads at an enemy, and what they do.
+
+    `is_worth`: moves after which a group stands so that it does not hold may be left out.
+    """
     for members in _groups(state, unit):
         far = routes.allowance(state.context, members) // 10 - ways.SLACK
         if action_lists.is_near(state, unit, foe, far):
-            for move in _moves(state, members, foe, far):
-                found = movement.judge(state, move)
+            told = set[tuple[int, Pose]]()
+            for move in chain(_moves(state, members, foe, far), _to_touch(state, members, foe, is_worth)):
+                end = move.prefer, _end_of(state, move, unit)
+                found = None if end in told else movement.judge(state, move)
                 if isinstance(found, Outcome):
+                    told.add(end)
                     yield move, found
 
 
 def _groups(state: State, unit: int) -> Iterator[tuple[int, ...]]:
-    """Groups that it may lead: with each neighbour, with all, its rank, the largest; it is named first."""
+    """Groups that it may lead, itself first: all as fast as one of them, its rank, some of its neighbours."""
     movable = movement.movable(state)
     if unit not in movable:
         return
-    linked = state.links()
+    linked, allowance = state.links(), state.context.allowance
     beside = [other for other in linked[unit] if other in movable]
     whole = group_of(linked, unit, movable)
     ranks = (rank for rank in ways.ranks(state, whole) if unit in rank)
     seen = set[frozenset[int]]()
-    for members in (*((unit, other) for other in beside), (unit, *beside), *ranks, whole):
+    paces = sorted({allowance[other] for other in whole}, reverse=True)
+    quick = [group_of(linked, unit, [one for one in movable if allowance[one] >= pace]) for pace in paces]
+    some = [(unit, *row) for number in range(len(beside), 0, -1) for row in combinations(beside, number)]
+    for members in (*quick, *ranks, *some):
         if len(members) > 1 and frozenset(members) not in seen:
             seen.add(frozenset(members))
             yield (unit, *(other for other in members if other != unit))
@@ -64,3 +87,67 @@ def _moves(state: State, members: Sequence[int], foe: int, far: int) -> Iterator
         move = Move(tuple(members), (after, ahead(after, far)), foe)
         end = ways.first_touch(state, move, (after,), move.path[-1], barring)
         yield replace(move, path=(after, end))
+
+
+def _to_touch(
+    state: State, members: Sequence[int], foe: int, is_worth: Callable[[Mapping[int, Pose]], bool]
+) -> Iterator[Move]:
+    """To places in touch with an enemy as they face, or turned, or turned there."""
+    unit, context = members[0], state.context
+    feet: Any = state.feet
+    foot, its, linked = feet[unit], feet[foe], state.links()
+    base, pose, allowed = foot.base, foot.pose, routes.allowance(context, members)
+    by_corner = context.options.measure == "corner"
+    length = displacement if by_corner else middle_shift
+    square = range(its.pose.facing, its.pose.facing + FULL_TURN, QUARTER_TURN)
+    ends = in_touch.places(
+        base,
+        pose,
+        its,
+        allowed,
+        by_corner=by_corner,
+        any_edge=context.options.contact_any_edge,
+        facings=(*(pose.facing + turn for turn in TURNS), *square),
+    )
+    for end in ends:
+        poses = moved_group(feet, linked, members, unit, end)
+        rows = zip(members, poses, strict=True)
+        if end == pose or any(length(feet[one].base, feet[one].pose, there) > allowed for one, there in rows):
+            continue  # the way of one of them is too long (MBT-R60)
+        if is_worth(dict(zip(members, poses, strict=True))):
+            yield from _ways_to(state, dict(zip(members, poses, strict=True)), foe, allowed)
+
+
+def _ways_to(state: State, ends: Mapping[int, Pose], foe: int, allowed: int) -> Iterator[Move]:
+    """As they face straight; turned about the middle or the front of any of them, as far as that is no too
+    long way for one of them: the shift that is left is alike for all (MBT-R60)."""
+    feet: Any = state.feet
+    unit = next(iter(ends))
+    if ends[unit].facing == feet[unit].pose.facing:
+        yield Move(tuple(ends), (ends[unit],), foe)
+        return
+    gone = {}
+    for one, end in ends.items():
+        here, there = feet[one], footprint(feet[one].base, end)
+        gone[one] = (there.double_x - here.double_x) / 2, (there.double_y - here.double_y) / 2
+    rows: list[tuple[float, Move]] = []
+    for leader, end in ends.items():
+        base, pose = feet[leader].base, feet[leader].pose
+        units = (leader, *(other for other in ends if other != leader))
+        about_front = float((end.x - pose.x) * TENTH), float((end.y - pose.y) * TENTH)
+        paths: list[tuple[tuple[float, float], tuple[Pose, ...]]]
+        paths = [(gone[leader], path) for path in ways.direct(base, pose, end)]
+        for (x, y), path in (*paths, (about_front, (pose._replace(facing=end.facing), end))):
+            far = hypot(x, y) + max(hypot(its_x - x, its_y - y) for its_x, its_y in gone.values())
+            if far <= allowed + TENTH:
+                rows.append((far, Move(units, path, foe)))
+    yield from (move for _far, move in sorted(rows, key=lambda row: row[0])[:MOST_WAYS])
+
+
+def _end_of(state: State, move: Move, unit: int) -> Pose:
+    """Where a base of a group stands at the end of its move."""
+    if move.units[0] == unit:
+        return move.path[-1]
+    feet: Any = state.feet
+    poses = moved_group(feet, state.links(), move.units, move.units[0], move.path[-1])
+    return poses[move.units.index(unit)]

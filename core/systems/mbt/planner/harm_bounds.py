@@ -6,7 +6,7 @@ does. So no bound is too low, and in open ground it is often reached by the firs
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -14,6 +14,7 @@ from math import hypot
 
 from core.geometry.bases import Footprint, Pose, footprint
 from core.geometry.conformation import face_to_face
+from core.geometry.contacts import is_behind
 from core.geometry.moves import shifted
 from core.geometry.recoil import back
 from core.geometry.shapes import Shape, is_within, swept, touches
@@ -41,7 +42,7 @@ class HarmBound:
         foot, its = state.feet[unit], state.feet[target]
         assert foot is not None
         assert its is not None
-        self._state, self._target, self._base, self._its = state, target, foot.base, its
+        self._state, self._unit, self._target, self._base, self._its = state, unit, target, foot.base, its
         self._turns = context.options.contact_any_edge
         self._sums = own_sum(context, unit), own_sum(context, target)
         self._high = sum(bonus for _areas, bonus in context.high_ground)
@@ -67,13 +68,32 @@ class HarmBound:
         self._beaten, self._recoils = beaten, not beasts[target]
         self._squared = self._with(face_to_face(its.pose), its.pose)
         is_free = state.opposed()[target] in (-1, unit)  # who is face to face with another stays so (MBT-5.4)
-        self.most = self._chance(len(self._supports), 0, beaten) if is_free else UNFOUGHT
+        self.most = self._chance(len(self._supports), 0, beaten, self._followed) if is_free else UNFOUGHT
 
     def at(self, pose: Pose) -> Fraction:
         """The same for one end of its move: the enemy lines up with it, or it lines up with the enemy."""
         if self._turns or self.most == UNFOUGHT:
             return self.most
         return max(self._squared, self._with(pose, face_to_face(pose)))
+
+    def with_group(self, ends: Mapping[int, Pose]) -> Fraction:
+        """The same where it comes as one of a group, whose bases stand so at the end."""
+        if self._turns:
+            return Fraction(1)
+        context, unit = self._state.context, self._unit
+        if self.most == UNFOUGHT and self._state.opposed()[self._target] not in ends:
+            return UNFOUGHT  # who is face to face with another stays so (MBT-5.4)
+        feet = {one: footprint(context.base_of[one], pose) for one, pose in ends.items()}
+        foot, its_pose = feet.pop(unit), face_to_face(ends[unit])
+        its = footprint(self._its.base, its_pose)
+        friends = [*((one, there) for one, there in self._friends if one not in feet), *feet.items()]
+        supports = sum(touches(its, friend) for _one, friend in friends)
+        against = sum(touches(foot, enemy) for enemy in self._against)
+        followed = context.is_infantry[unit] and any(is_behind(foot, friend) for _one, friend in friends)
+        beaten = self._beaten
+        if self._recoils:
+            beaten = Fraction(_is_barred(self._state, self._target, its, friends, self._enemies))
+        return self._chance(supports, against, beaten, int(followed))
 
     def _with(self, pose: Pose, its_pose: Pose) -> Fraction:
         foot, its = footprint(self._base, pose), footprint(self._its.base, its_pose)
@@ -82,11 +102,11 @@ class HarmBound:
         beaten = self._beaten
         if beaten and self._recoils:
             beaten = Fraction(_is_barred(self._state, self._target, its, self._friends, self._enemies))
-        return self._chance(supports, against, beaten)
+        return self._chance(supports, against, beaten, self._followed)
 
-    def _chance(self, supports: int, against: int, beaten: Fraction) -> Fraction:
+    def _chance(self, supports: int, against: int, beaten: Fraction, followed: int) -> Fraction:
         mine, its = self._sums
-        least, most = its + against, mine + supports + self._followed + self._high
+        least, most = its + against, mine + supports + followed + self._high
         if not self._beasts:
             return _chance(most, least, beaten, self._tramples)
         all_against = its + len(self._against) + 1 + self._high

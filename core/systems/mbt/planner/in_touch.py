@@ -7,7 +7,7 @@ do not bar them all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import hypot
 
 from core.geometry.bases import Base, Footprint, Part, Pose, edge, footprint
@@ -22,6 +22,8 @@ PARTS = 8
 """Each side of the border is looked at in so many parts."""
 HALVINGS = 6
 """So often the shift that costs least is looked for more closely."""
+LIMIT_HALVINGS = 10
+"""So often the last shift within the allowance."""
 Vector = tuple[float, float]
 
 
@@ -33,16 +35,17 @@ def places(
     *,
     by_corner: bool,
     any_edge: bool,
-    step: int = STEP,
+    facings: Iterable[int] | None = None,
 ) -> list[Pose]:
     """Poses in which a base at `pose` would touch another after a way within its allowance, nearest first.
 
     `by_corner`: the corner that goes farthest is measured, not the middle (MBT-R2); `any_edge`: it may touch
-    by every edge, not by its front alone (MBT-R10); `step`: so far apart lie the facings that are tried.
+    by every edge, not by its front alone (MBT-R10); `facings`: those that are tried; else `around`.
     """
     here = footprint(base, pose)
     found: dict[Pose, float] = {}
-    for facing in _facings(pose.facing, its.pose.facing, step):
+    tried = around(pose.facing, its.pose.facing) if facings is None else facings
+    for facing in dict.fromkeys(one % FULL_TURN for one in tried):
         after = turned(base, pose, facing)
         foot = footprint(base, after)
         moved = [(0.0, 0.0)]
@@ -56,17 +59,16 @@ def places(
             start_of_side = ring[place - 1]
             if _nearest(start_of_side, end_of_side) > allowance:
                 continue  # by its middle alone it goes too far
-            for cost, x, y in _cheapest(start_of_side, end_of_side, moved):
+            for cost, x, y in _cheapest(start_of_side, end_of_side, moved, allowance):
                 if cost <= allowance:
                     end = Pose(after.x + round(x / TENTH), after.y + round(y / TENTH), facing)
                     found[end] = min(cost, found.get(end, cost))
     return sorted(found, key=found.__getitem__)
 
 
-def _facings(own: int, its: int, step: int) -> Iterator[int]:
-    """The facing that the base has, those in line with the other, and all round."""
-    rows = (*range(own, own + FULL_TURN, step), *range(its, its + FULL_TURN, QUARTER_TURN))
-    yield from dict.fromkeys(facing % FULL_TURN for facing in rows)
+def around(own: int, its: int, step: int = STEP) -> tuple[int, ...]:
+    """The facing that a base has, those in line with another, and all round."""
+    return (*range(own, own + FULL_TURN, step), *range(its, its + FULL_TURN, QUARTER_TURN))
 
 
 def _border(mine: Shape, its: Shape) -> tuple[tuple[int, int], ...]:
@@ -82,8 +84,10 @@ def _nearest(start: Vector, end: Vector) -> float:
     return hypot(x + to_x * part, y + to_y * part)
 
 
-def _cheapest(start: Vector, end: Vector, moved: Sequence[Vector]) -> Iterator[tuple[float, float, float]]:
-    """Shifts along one side of the border with what each costs: even parts of it, and the cheapest of all."""
+def _cheapest(
+    start: Vector, end: Vector, moved: Sequence[Vector], allowance: int
+) -> Iterator[tuple[float, float, float]]:
+    """Shifts along one side of the border with what each costs: parts, the cheapest, the last in reach."""
 
     def at(part: float) -> tuple[float, float, float]:
         x, y = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
@@ -91,8 +95,24 @@ def _cheapest(start: Vector, end: Vector, moved: Sequence[Vector]) -> Iterator[t
 
     row = [at(place / PARTS) for place in range(PARTS + 1)]
     yield from row
-    best, width = row.index(min(row)) / PARTS, 1 / PARTS
+    least = min(row)
+    best, width = row.index(least) / PARTS, 1 / PARTS
     for _time in range(HALVINGS):
         width /= 2
-        best = min((best, max(0.0, best - width), min(1.0, best + width)), key=lambda part: at(part)[0])
-    yield at(best)
+        for part in (best - width, best + width):
+            if 0 <= part <= 1 and (found := at(part))[0] < least[0]:
+                best, least = part, found
+                break
+    yield least
+    if least[0] <= allowance:
+        for beyond in (0.0, 1.0):
+            if at(beyond)[0] > allowance:
+                yield at(_last(best, beyond, lambda part: at(part)[0] <= allowance))
+
+
+def _last(inside: float, beyond: float, holds: Callable[[float], bool]) -> float:
+    """The last part for which something holds, on the way to one for which it does not."""
+    for _time in range(LIMIT_HALVINGS):
+        half = (inside + beyond) / 2
+        inside, beyond = (half, beyond) if holds(half) else (inside, half)
+    return inside

@@ -276,7 +276,7 @@ def _in_touch(
         allowance,
         by_corner=context.options.measure == "corner",
         any_edge=context.options.contact_any_edge,
-        step=FEW_FACINGS if most else in_touch.STEP,
+        facings=in_touch.around(pose.facing, its.pose.facing, FEW_FACINGS) if most else None,
     )
     about = surroundings.about(state, unit)
     free = [end for end in ends if end != pose and first_hit(footprint(base, end), about) is None]

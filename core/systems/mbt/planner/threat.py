@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from core.geometry.bases import Pose, footprint, middle
@@ -148,20 +148,24 @@ class _Stands:
 
     def _outcomes(self) -> Iterator[Outcome]:
         moves, unit, target = self._moves, self._unit, self._target
-        bound: HarmBound | None = None
+        bounds: list[HarmBound] = []  # made when first asked: most enemies are too far off
+
+        def bound() -> HarmBound:
+            if not bounds:
+                bounds.append(HarmBound(moves, unit, target))
+            return bounds[0]
 
         def is_worth(end: Pose) -> bool:
-            nonlocal bound
-            if self.known == NOTHING:
-                return True
-            bound = bound or HarmBound(moves, unit, target)
-            return self.known < bound.most and self.known < bound.at(end)
+            return self.known == NOTHING or self.known < min(bound().most, bound().at(end))
+
+        def is_worth_together(ends: Mapping[int, Pose]) -> bool:
+            return self.known == NOTHING or self.known < bound().with_group(ends)
 
         for _move, outcome in contacts(moves, unit, target, along_edges=True, is_worth=is_worth):
             yield outcome
-            if bound is not None and self.known >= bound.most:
+            if self.known >= bound().most:
                 break
-        for _move, outcome in group_contacts(moves, unit, target):
+        for _move, outcome in group_contacts(moves, unit, target, is_worth_together):
             yield outcome
 
 
