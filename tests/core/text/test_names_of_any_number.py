@@ -1,4 +1,4 @@
-"""Bases of MBT and cards are called as people like, "Lances" or "Guard": no verb agrees with them."""
+"""Bases, brigades and cards are called as people like, "Lances" or "Guard": no verb agrees with them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from core.paths import RESOURCES
 
 SINGULAR = (
     "a|est|ne|n’a|n’est|s’aligne|s’arrête|combat|tire|recule|fuit|panique|disparaît|déroute|entre|touche|tourne|"
-    "repousse|rencontre|se|piétine|sort|doit|subit|vient|va|prend|barre|attaque"
+    "repousse|rencontre|se|piétine|sort|doit|subit|vient|va|prend|barre|attaque|"
+    "perd|reste|bombarde|ouvre|franchit|occupe|arrive|arriverait|avance|garde|serait|peut|n’y|n’a|commence"
 )
 AGREES = re.compile(
     r"(?<!de )(?<!et )\{(unit|target|card|who|by)\}(?:, \{position\},)? (" + SINGULAR + r")(?![\w’])"
@@ -36,7 +37,7 @@ def spoken(room: str, language: str = "fr") -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("room", ["mbt", "belle_position"])
+@pytest.mark.parametrize("room", ["mbt", "belle_position", "la_garde"])
 def test_no_verb_agrees_with_a_name(room: str) -> None:
     sentences = spoken(room)
     assert len(sentences) > 50
