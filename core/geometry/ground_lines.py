@@ -27,20 +27,20 @@ def contains(rings: Sequence[Ring], x: float, y: float) -> bool:
 
 def holds(rings: Sequence[Ring], x: int, y: int) -> bool:
     """Whether a point lies inside the outlines or on an edge of them, by the even-odd rule; exact."""
-    inside = False
-    for ring in rings:
-        before_x, before_y = ring[-1]
-        for here_x, here_y in ring:
-            if (here_y > y) != (before_y > y):
-                beside = (before_x - here_x) * (y - here_y) - (x - here_x) * (before_y - here_y)
-                if not beside:
-                    return True
-                if (beside > 0) == (before_y > here_y):
-                    inside = not inside
-            elif here_y == y and (here_x == x or (before_y == y and (here_x > x) != (before_x > x))):
-                return True
-            before_x, before_y = here_x, here_y
-    return inside
+    return contains(rings, x, y) or any(_is_on_edge(ring, x, y) for ring in rings)
+
+
+def _is_on_edge(ring: Ring, x: int, y: int) -> bool:
+    before_x, before_y = ring[-1]
+    for here_x, here_y in ring:
+        if (
+            min(before_x, here_x) <= x <= max(before_x, here_x)
+            and min(before_y, here_y) <= y <= max(before_y, here_y)
+            and (before_x - here_x) * (y - here_y) == (x - here_x) * (before_y - here_y)
+        ):
+            return True
+        before_x, before_y = here_x, here_y
+    return False
 
 
 def spans(start: tuple[int, int], end: tuple[int, int], rings: Sequence[Ring]) -> Spans:

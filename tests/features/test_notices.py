@@ -11,6 +11,7 @@ from core.paths import SCENARIOS
 from core.text import _, say
 from editor.boards.battle.prompt import PromptAct
 from editor.desks.play.play_desk import PlayDesk
+from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
 from tests.features.conftest import OpenWindow
 
@@ -19,6 +20,17 @@ def map_in(window: MainWindow) -> QRect:
     assert window.page is not None
     view = window.page.view
     return QRect(view.mapTo(window, QPoint(0, 0)), view.size())
+
+
+def in_play(window: MainWindow) -> BattleController:
+    """What plays Mirror Creek, which is open and begun."""
+    open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
+    settle()
+    assert window.page is not None
+    desk = window.page.desk
+    assert isinstance(desk, PlayDesk)
+    assert desk.controller is not None
+    return desk.controller
 
 
 @pytest.mark.parametrize("whose", ["window", "page"])
@@ -73,13 +85,8 @@ def test_above_a_list_a_banner_covers_nothing(open_window: OpenWindow) -> None:
 def test_the_words_of_a_prompt_move_no_map(open_window: OpenWindow) -> None:
     window = open_window("fr").window
     window.resize(1280, 800)
-    open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
-    settle()
-    assert window.page is not None
-    desk = window.page.desk
-    assert isinstance(desk, PlayDesk)
-    assert desk.controller is not None
-    prompt, before = desk.controller.prompt, map_in(window)
+    controller = in_play(window)
+    prompt, before = controller.prompt, map_in(window)
     whom = "Infanterie 3 (Union) en 807, vers la colline du Sud, avec Whitfield"  # too long for two lines
     long = _("{what}: {values}", what="Donner un ordre", values=whom)
     acts = [PromptAct(long, lambda: None, key) for key in ("Enter", "2", "Esc")]
@@ -118,16 +125,12 @@ def test_why_not_and_dice_keep_off_a_banner(open_window: OpenWindow) -> None:
 
 def test_words_about_enter_go_by_themselves(open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     window = open_window("en").window
-    open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
-    settle()
-    assert window.page is not None
-    desk = window.page.desk
-    assert isinstance(desk, PlayDesk)
-    assert desk.controller is not None
+    controller = in_play(window)
     act = PromptAct(_("End the moves"), lambda: None, "Enter")
-    monkeypatch.setattr(desk.controller.enter_guard, "take", lambda: act)
-    told = desk.controller.notices
+    monkeypatch.setattr(controller.enter_guard, "take", lambda: act)
+    told = controller.notices
     assert told.holds_enter()
+    assert window.page is not None
     assert not window.page.notices.isHidden()
     assert told.enter_told.isActive()
     told.enter_told.timeout.emit()

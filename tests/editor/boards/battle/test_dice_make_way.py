@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
@@ -13,9 +10,9 @@ from core.chance.dice import D6, Tally
 from core.protocol.pending import Handful, Roll
 from core.text import say
 from editor.boards.battle.director.beats import Beat, fallen_dice
-from editor.boards.battle.director.laid import Laid
 from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips, told_clear
 from editor.boards.battle.director.stage import Standing
+from tests.editor.boards.battle.bare_stage import laid_on_a_bare_stage
 
 HITS = Tally((("hit", (5, 6)),))
 
@@ -30,20 +27,7 @@ def test_dice_make_way_for_half_a_piece_not_for_its_corner(
     beat = Beat("dice", 1, (), 2, 0, fallen_dice(roll, {"d": (6,) * dice}, ()))
     piece = Standing(QPointF(531, 300), 0.0, QRectF(500, 278, 62, 45), None, 0)
     standing: list[QRectF] = [piece.box]
-    stage: Any = SimpleNamespace(
-        view=SimpleNamespace(zoom=1.0, seen_free=QRectF(0, 0, 1000, 600)),
-        standing=lambda _state, _who: piece,
-        near=lambda _state, _who: piece,
-        spots=lambda _path: (),
-        overlaid=lambda: (),
-        covered=lambda: standing,
-        asked_for=lambda: (),
-        landmarks=lambda: (),
-    )
-    state: Any = None
-    laid = Laid(
-        stage, lambda _moment: state, lambda moment: moment, lambda: 1.0, lambda text: say(text, "en")
-    )
+    laid = laid_on_a_bare_stage(piece, standing)
     laid.of(beat, tuple)
     box = laid.box(beat)
     assert not laid.make_way()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,15 +14,14 @@ from core.paths import SCENARIOS
 from core.protocol.pending import Handful, Roll
 from core.scenarios.files import load
 from core.systems.catalog import by_id
-from core.text import say
 from editor.boards.battle.director.beats import Beat, fallen_dice
 from editor.boards.battle.director.drawing import Inks, draw_over
-from editor.boards.battle.director.laid import Laid
 from editor.boards.battle.director.placed import Placed
 from editor.boards.battle.director.stage import Standing
 from editor.boards.measured.scene import TableScene
 from editor.boards.styles.style_colours import style_of
 from editor.widgets.sentence_label import SentenceLabel, kept_together
+from tests.editor.boards.battle.bare_stage import laid_on_a_bare_stage
 
 HITS = Tally((("six", (6,)),))
 
@@ -33,20 +31,7 @@ def test_dice_for_the_initiative_keep_off_the_village_in_the_middle(qapp: QAppli
     roll = Roll((Handful("d", 0, 2, D6, HITS),), "why", "LG-2.2")
     beat = Beat("dice", 1, (), None, -1, fallen_dice(roll, {"d": (6, 1)}, ()))
     village = QRectF(480, 280, 40, 40)
-    stage: Any = SimpleNamespace(
-        view=SimpleNamespace(zoom=1.0, seen_free=QRectF(0, 0, 1000, 600)),
-        standing=lambda _state, _who: None,
-        near=lambda _state, _who: None,
-        spots=lambda _path: (),
-        overlaid=lambda: (),
-        covered=lambda: (),
-        asked_for=lambda: (),
-        landmarks=lambda: [village],
-    )
-    state: Any = None
-    laid = Laid(
-        stage, lambda _moment: state, lambda moment: moment, lambda: 1.0, lambda text: say(text, "en")
-    )
+    laid = laid_on_a_bare_stage(landmarks=[village])
     laid.of(beat, tuple)
     box = laid.box(beat)
     assert not box.isEmpty()
