@@ -172,6 +172,13 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-14.15", "planner.command:_at_once", "1 + led", "1"),
     ("BC-14.5", "planner.command:_orders", "card.orders[place] for place in group", "9 for place in group"),
     ("BC-14.5", "planner.command:_outside", "and place not in group", ""),
+    (
+        "BC-R42",
+        "planner.command:_table_row",
+        "most_given(state) - state.named.bit_count()",
+        "most_given(state)",
+    ),
+    ("BC-R42", "planner.command:_table_row", "if able else 0", "if able else 1"),
     ("BC-14.11", "look.look:BattleCryLook.threat", "battle.fighters(state)", "state.ordered"),
     ("BC-14.11", "look.look:BattleCryLook.threat", "and state.phase <= phases.BATTLE", ""),
     ("BC-6.2", "look.step_ends:_is_of_use", "does is not None and bool(does(state))", "True"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.systems.battle_cry.look.look import BattleCryLook
 from core.systems.battle_cry.planner.hypotheticals import LAST
 from core.systems.battle_cry.planner.planner import PLANNER
@@ -250,6 +252,37 @@ def test_bc_14_5_a_card_orders_at_once_no_more_than_its_sections_have_orders_for
         "probe-right": (4, 2),
         "assault-right": (4, None),
     }
+
+
+@pytest.mark.parametrize(
+    ("card", "able", "most"), [("skirmish-line", 4, 3), ("general-advance", 4, 4), ("flank-attack", 3, 3)]
+)
+def test_bc_r42_the_card_on_the_table_counts_nobody_who_has_fallen(card: str, able: int, most: int) -> None:
+    """By a Fight Back, in the turn in which it was ordered; nobody is ordered any more then (BC-6.5)."""
+    hand = f"{card} scout-left"
+    table = battle(
+        "inf 5.2:1, inf 5.12, inf 5.6, cav 5.3", "inf 4.2, inf 4.12", hand=hand, foe_hand="fight-back"
+    )
+
+    table.declines = False
+
+    def told() -> tuple[int, int | None]:
+        row = PLANNER.command(table.state, table.side("union")).rows[0]
+        assert row.id == "table"
+        return len(row.pieces), row.most
+
+    table.play(card)
+    assert told() == (able, most)
+    table.order("ui1")
+    assert told() == (able - (2 if card == "skirmish-line" else 1), most - 1)
+    table.order("ui2")
+    table.end(acts.EndMoves)
+    table.fight("ui1", "ci1", "C C C C")
+    table.act(acts.FightBack(table.card("fight-back")))
+    table.roll("I I I I")
+    table.deal()
+    assert table.at("ui1") is None
+    assert told() == (0, 0)
 
 
 def test_bc_14_15_leadership_orders_three_generals_and_their_units_at_once() -> None:

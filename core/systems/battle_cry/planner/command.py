@@ -34,7 +34,7 @@ def command(known: State, side: int) -> CommandPicture:
     rows = [_card_row(known, side, card, count) for card, count in sorted(cards.items())]
     table = _card_on_table(known, side)
     if table:
-        rows.insert(0, _table_row(known, side))
+        rows.insert(0, _table_row(known))
     dealt = bool(hand) or known.phase != phases.OPENING
     counted = cards if dealt else _deck(context)
     able: Counter[int] = Counter()
@@ -90,13 +90,15 @@ def _card_row(state: State, side: int, card: int, count: int) -> CommandRow:
     return CommandRow(face.id, title, note, tuple(bits(pieces)), _at_once(state, side, played, pieces))
 
 
-def _table_row(state: State, side: int) -> CommandRow:
-    """The card that was played: whom it may order still."""
+def _table_row(state: State) -> CommandRow:
+    """The card that was played: whom it may order still.
+
+    Who was ordered may have gone elsewhere since, or off the board (BC-R43): the rules count who is left.
+    """
     card = state.context.cards[state.acts]
     title = _("On the table: {card}", card=card.full_name)
     able = orders.orderable(state) if _asks_orders(state) else 0
-    most = _orders(state, side, card, able | state.named)
-    left = None if most is None else max(0, most - state.named.bit_count())
+    left = orders.most_given(state) - state.named.bit_count() if able else 0
     return CommandRow("table", title, Note(_("{text}", text=card.text), card.rule), tuple(bits(able)), left)
 
 
