@@ -7,6 +7,8 @@ import pytest
 from core.protocol.pending import UNKNOWN, Deal
 from core.protocol.steps import Edit, Ruling
 from core.systems.battle_cry.design.special_rules import SPECIAL
+from core.systems.battle_cry.look.look import BattleCryLook
+from core.systems.battle_cry.planner.planner import PLANNER
 from core.systems.battle_cry.rules import actions as acts
 from tests.rulebook.battle_cry.table import RULES, Table, battle, fighting, ordered, scenario
 
@@ -407,6 +409,64 @@ def test_bc_r103_rulings_give_no_flags_but_are_judged() -> None:
     assert (table.at("ci1"), table.flags, table.over) == (None, (0, 0), None)
     table.rule(Edit("points", side="union", to=1))
     assert table.over == ("union", "flags")
+
+
+@pytest.mark.parametrize(
+    "edit", [Edit("order", unit="ui1", to=0), Edit("state", unit="ui1", item="ordered", to=0)]
+)
+@pytest.mark.parametrize("card", ["probe-centre", "skirmish-line"])
+def test_bc_r103_an_order_that_is_taken_back_may_be_given_again(card: str, edit: Edit) -> None:
+    """To the same piece or to another one; nobody tells meanwhile that it is ordered."""
+
+    def shown(table: Table) -> tuple[frozenset[str], str]:
+        piece = next(one for one in BattleCryLook().pieces_of(table.state) if one.id == "ui1")
+        picture = PLANNER.command(table.state, table.side("union")).pieces
+        return piece.marks & {"ordered"}, picture[table.unit("ui1")].label
+
+    table = battle("inf 5.5, inf 5.6, inf 5.7", "inf 4.6", hand=f"{card} scout-centre")
+    before = battle("inf 5.5, inf 5.6, inf 5.7", "inf 4.6", hand=f"{card} scout-centre")
+    for one in (table, before):
+        one.play(card)
+    table.order("ui1")
+    if card == "skirmish-line":  # there is one order for the centre: the step is over then
+        assert table.asked == ("union", "move")
+    table.rule(edit, Edit("phase", to="order"))
+    assert shown(table) == shown(before)
+    assert table.state.named == 0
+    assert table.orderable() == {"ui1", "ui2", "ui3"}
+    table.order("ui1")
+    assert (table.state.named, table.state.ordered) == (1, 1)
+
+
+def test_bc_r103_the_order_of_a_piece_that_is_taken_off_the_board_may_be_given_again() -> None:
+    table = battle("inf 5.5, inf 5.6, inf 5.7", "inf 4.6", hand="probe-centre")
+    table.play("probe-centre")
+    table.order("ui1")
+    table.rule(Edit("remove", unit="ui1"))
+    table.order("ui2")
+    assert table.orderable() == {"ui3"}
+
+
+def test_bc_r103_a_general_whose_order_is_taken_back_leads_nobody() -> None:
+    """Who was named alone and is named anew with a unit orders none that he joins (BC-R89)."""
+    table = battle("inf 5.5, inf 5.8, gen 5.7", "inf 4.9", hand="leadership")
+    table.play("leadership")
+    table.order("ug1")
+    table.rule(
+        Edit("order", unit="ug1", to=0), Edit("place", unit="ug1", at="5.5"), Edit("phase", to="order")
+    )
+    table.order("ug1")
+    table.move("ug1", "5.8")
+    assert not table.state.ordered >> table.unit("ui2") & 1
+
+
+def test_bc_r103_who_builds_has_no_order_to_take_back() -> None:
+    table = battle("inf 5.5, inf 5.6, inf 5.7", "inf 4.6", hand="construct-fieldworks")
+    table.play("construct-fieldworks")
+    table.act(acts.BuildWorks(table.unit("ui1"), 0))
+    table.rule(Edit("order", unit="ui1", to=0))
+    table.act(acts.BuildWorks(table.unit("ui2"), 0))
+    assert table.asked != ("union", "build")
 
 
 def test_bc_r103_place_and_strength() -> None:

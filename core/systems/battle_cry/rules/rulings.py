@@ -88,7 +88,14 @@ def _remove(state: State, unit: int, edit: Edit) -> str | None:
     state.at[unit] = NOWHERE
     for mark in MARKS:
         setattr(state, mark, getattr(state, mark) & ~(1 << unit))
+    _free_order(state, unit)
     return None
+
+
+def _free_order(state: State, unit: int) -> None:
+    """The card has the order of this piece to give again."""
+    state.named &= ~(1 << unit)
+    state.lead &= ~(1 << unit)
 
 
 def _strength(state: State, unit: int, edit: Edit) -> str | None:
@@ -108,6 +115,8 @@ def _state(state: State, unit: int, edit: Edit) -> str | None:
         return "edit_no_mark"
     if state.at[unit] < 0:
         return "edit_not_on_board"
+    if edit.item == "ordered" and not edit.to and state.ordered >> unit & 1:
+        _free_order(state, unit)  # who builds is named and not ordered (BC-14.17)
     set_mark(state, edit.item, unit, edit)
     return None
 
