@@ -202,7 +202,7 @@ def test_rays_say_what_hides_a_target(austerlitz: Any) -> None:
     assert rays[near].why is None
     why = rays[far].why
     assert why is not None
-    assert "stands between" in say(why, "en")
+    assert "hidden by" in say(why, "en")
     assert LOOK.rays(state, near) == ()
 
 

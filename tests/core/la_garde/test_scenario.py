@@ -241,9 +241,9 @@ def test_lg_1_1_lint_counts_who_has_no_name_and_begins_with_a_capital() -> None:
     found = [say(problem.text, "en") for problem in lint(made.model_copy(update={"groups": (group,)}))]
     assert "Division 3 of blue has no brigade." in found
     assert "The group 1 has no brigade." in found
-    assert "Line infantry at 100, 100 mm begins more than 25 cm from the general of Division 2." in found, (
-        found
-    )
+    assert (
+        "Line infantry at 100, 100 mm: more than 25 cm from the general of Division 2 at the start." in found
+    ), found
 
 
 def test_an_attached_battery_is_read_written_and_told() -> None:

@@ -93,7 +93,7 @@ def test_a_move_is_told_by_how_far_it_goes_not_by_what_it_costs() -> None:
         move = table.moving("bli1", (9000, y, 0))
         assert say(WORDS.action(table.state, move), "en") == f"Move blue Line infantry 1: {far} cm"
         table.act(move)
-        assert told(table, "moved") == f"blue Line infantry 1 moves {far} cm."
+        assert told(table, "moved") == f"blue Line infantry 1 moved {far} cm."
 
 
 @pytest.mark.parametrize(("arc", "least"), [("all", 27_000), ("front", 40_000)])
@@ -141,7 +141,7 @@ def test_lg_3_2_no_order_is_written_to_a_division_that_has_not_come() -> None:
         "li 9000 6000, li 9000 2000 div=2 grp=g", "li 9000 11000", generals={"b2": "9000 1700"}, groups=groups
     )
     action = acts.OrderDivision(table.division("b2"), 1)
-    assert refused(table, action, 0).endswith("has no brigade on the table.")
+    assert refused(table, action, 0).endswith(": no brigade on the table.")
 
 
 def test_lg_r40_where_a_brigade_is_laid_once_its_zone_is_full() -> None:
@@ -216,7 +216,7 @@ def test_lg_6_11_friends_close_behind_who_hold_a_brigade_are_told() -> None:
             assert not table.events("friends_behind")
         else:
             assert told(table, "friends_behind") == (
-                "blue Line infantry 1 goes back no farther: friends stand in its way."
+                "blue Line infantry 1 went back no farther: friends in the way."
             )
 
 
@@ -267,4 +267,4 @@ def test_lg_6_11_five_centimetres_back_are_told_as_five() -> None:
     """A slanting way ends a hundredth farther off, for places are whole tenths of a millimetre."""
     table = battle("li 9000 4000", "li 9000 11000")
     said = event_text(table.state.context, "withdraws", {"unit": 0, "length": 5.01})
-    assert say(said, "en").endswith("withdraws 5 cm.")
+    assert say(said, "en").endswith("withdrew 5 cm.")

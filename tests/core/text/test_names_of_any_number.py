@@ -48,7 +48,7 @@ def test_no_verb_agrees_with_a_name(room: str) -> None:
     assert [one for one in sentences if AGREES.search(one) and not one.startswith(spared)] == []
 
 
-@pytest.mark.parametrize("room", ["mbt", "belle_position"])
+@pytest.mark.parametrize("room", ["mbt", "belle_position", "la_garde"])
 def test_no_english_verb_agrees_with_a_name(room: str) -> None:
     sentences = spoken(room, "en")
     assert len(sentences) > 50

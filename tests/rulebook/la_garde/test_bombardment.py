@@ -74,7 +74,7 @@ def test_lg_9_1_who_is_out_of_range_is_named_with_the_distance() -> None:
     assert refusal.rule == "LG-9.1"
     assert (refusal.facts["measured"], refusal.facts["needed"]) == (40.0, 30.0)
     said = say(refusal_text(table.state.context, refusal), "en")
-    assert said == "red Line infantry 2 is out of range: 40 cm, 30 cm at most."
+    assert said == "red Line infantry 2: out of range, 40 cm away, 30 cm at most."
 
 
 def test_lg_3_2_who_gets_no_order_is_told_of_generals() -> None:

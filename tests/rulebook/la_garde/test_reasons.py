@@ -74,15 +74,15 @@ def test_lg_4_2_a_step_or_withdrawal_that_is_refused_may_lead_past_an_enemy() ->
 
 def test_lg_r77_ground_that_is_too_far_to_occupy_tells_of_what_slows() -> None:
     for features, far, words in (
-        ([ground("woods", 8_000, 4_900, 10_000, 9_000)], 5_900, " with the difficult ground: 6 cm"),
-        ([], 6_150, ": 5.5 cm"),
+        ([ground("woods", 8_000, 4_900, 10_000, 9_000)], 5_900, " with the difficult ground, 6 cm"),
+        ([], 6_150, ", 5.5 cm"),
     ):
         table = battle("li 9000 5600", "li 9000 5600", features=features)
         table.to_moves("b1", b="attack", b1="attack")
         table.attack("bli1", "rli1", "VV")
         assert table.asked == ("blue", "occupy")
         found = told(table, acts.Occupy(0, Pose(9_000, far, 0)))
-        assert found[2] == f"blue Line infantry 1 goes too far{words}, 5 cm at most."
+        assert found[2] == f"blue Line infantry 1: too far{words}, 5 cm at most."
 
 
 def test_lg_10_dice_of_generals_at_risk_are_not_called_by_their_keys() -> None:
@@ -130,7 +130,7 @@ def test_lg_4_4_a_withdrawal_without_an_order_is_measured_by_having_none() -> No
 def test_lg_r42_who_may_not_turn_in_contact_is_not_told_that_it_may_not_move() -> None:
     table = battle("li 9000 5000", "li 9000 5000")
     table.to_moves("b1")
-    words = "blue Line infantry 1 is in contact with red Line infantry 1: it does not turn."
+    words = "blue Line infantry 1: in contact with red Line infantry 1, so no turn."
     assert told(table, table.moving("bli1", (9_150, 4_850, 900))) == ("turns_in_contact", "LG-R42", words)
     assert table.may(table.moving("bli1", (9_000, 4_600, 0))), "it may withdraw"
 
@@ -143,7 +143,7 @@ def test_lg_4_2_an_attack_elsewhere_is_told_whom_it_must_go_at() -> None:
     barred = told(table, table.moving("bli1", (8_000, 4_000, 0)))
     assert (barred[0], barred[2].split(": ")[1]) == (
         "not_at_next",
-        "it goes straight at red Line infantry 2, the nearest enemy that it can approach.",
+        "straight at red Line infantry 2, the nearest enemy that can be approached.",
     )
     free = battle("li 9000 4000", "li 9000 4500, li 12000 3700", generals=generals)
     free.to_moves("b1", b="attack", b1="attack")
@@ -154,7 +154,7 @@ def test_lg_4_2_who_attacks_while_no_enemy_is_on_the_table_is_told_so() -> None:
     late = {"id": "late", "side": "red", "turn": 3, "number": 1, "entry": [[9_000, 12_000], [9_000, 12_000]]}
     table = battle("li 9000 5000", "li 9000 11500 grp=late", groups=[late])
     table.to_moves("b1", b="attack", b1="attack")
-    words = "blue Line infantry 1 attacks: there is no enemy on the table to go at."
+    words = "Attack of blue Line infantry 1: there is no enemy on the table to go at."
     assert told(table, table.moving("bli1", (9_000, 5_500, 0))) == ("no_enemy_to_attack", "LG-4.2", words)
 
 
@@ -233,8 +233,8 @@ def test_lg_r40_who_is_laid_already_or_comes_later_is_not_told_to_wait_for_anoth
     table = battle("li 9000 1000", red, options={"deploy": True}, zones=zones, groups=[group])
     table.act(acts.Lay(1, Pose(8_000, 11_000, 1_800)))
     again = acts.Lay(1, Pose(10_000, 11_000, 1_800))
-    assert told(table, again) == ("already_laid", "LG-R40", "red Line infantry 1 is laid already.")
-    words = "red Line infantry 3 comes later, with its group of reinforcements."
+    assert told(table, again) == ("already_laid", "LG-R40", "red Line infantry 1: laid already.")
+    words = "red Line infantry 3: to come later, with the group of reinforcements."
     assert told(table, acts.Lay(3, Pose(10_000, 11_000, 1_800))) == ("comes_later", "LG-2.1", words)
     assert told(table, acts.Lay(0, Pose(9_000, 1_000, 0)))[0] == "other_laid"
 
@@ -242,7 +242,7 @@ def test_lg_r40_who_is_laid_already_or_comes_later_is_not_told_to_wait_for_anoth
 def test_lg_2_1_who_has_entered_is_not_told_to_have_never_arrived() -> None:
     group = {"id": "first", "side": "blue", "turn": 1, "number": 1, "entry": [[9_000, 0]]}
     table = battle("li 9000 4000, li 9000 300 grp=first", "li 9000 11700", groups=[group])
-    words = "blue Line infantry 1 is on the table already."
+    words = "blue Line infantry 1: on the table already."
     assert told(table, acts.Enter(0, Pose(9_000, 300, 0))) == ("has_entered", "LG-2.1", words)
     assert told(table, acts.Enter(2, Pose(9_000, 300, 0)))[0] == "has_entered"
     assert table.may(acts.Enter(1, Pose(9_000, 300, 0)))
@@ -254,7 +254,7 @@ def test_lg_3_4_the_order_of_another_division_is_refused_with_its_name() -> None
     table.roll(6, 1)
     table.act(acts.GoFirst(0))
     table.act(acts.Activate(0))
-    words = "blue is not the division that is activated."
+    words = "blue: not the division that is activated."
     assert told(table, acts.ChangeOrder(1, 1)) == ("other_is_activated", "LG-3.4", words)
 
 
@@ -272,4 +272,4 @@ def test_lg_amb_5_who_never_fights_on_is_not_told_to_have_fought_on() -> None:
     table.attack("bli1", "rli1", "DV")
     event = table.events("fierce_no_more")[-1]
     words = say(LaGardeWords().event(table.state.context, event), "en")
-    assert words.endswith(" do not fight on: the combat is indecisive.")
+    assert words.endswith(" did not fight on: the combat is indecisive.")

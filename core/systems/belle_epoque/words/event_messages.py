@@ -131,8 +131,8 @@ def _fire_rolled(v: Values, facts: Facts) -> Text:
 
 def _lost(v: Values, facts: Facts) -> Text:
     return _n(
-        "{unit} loses {count} element, {left} left.",
-        "{unit} loses {count} elements, {left} left.",
+        "{unit}: {count} element lost, {left} left.",
+        "{unit}: {count} elements lost, {left} left.",
         facts["lost"],
         **v,
     )
@@ -222,7 +222,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "assault_won": _assault_won,
     "assault_tied": lambda v, facts: _("{unit} and {target} are equal: each loses an element.", **v),
     "advanced": lambda v, facts: _("{unit} takes {to}.", **v),
-    "no_advance": lambda v, facts: _("{unit} stays where it is.", **v),
+    "no_advance": lambda v, facts: _("{unit}: no move.", **v),
     "entered": lambda v, facts: _("{unit} arrives in {to}.", **v),
     "waits": lambda v, facts: _("{unit} finds no free entry hex and waits.", **v),
     "objective_taken": lambda v, facts: _("{side}: {at} is taken.", **v),

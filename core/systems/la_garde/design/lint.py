@@ -71,7 +71,7 @@ def _divisions(scenario: LaGardeScenario) -> Iterator[Problem]:
         if unit.formation is None:
             yield Problem(
                 "warning",
-                _("{unit} belongs to no division: it goes with the first of its side.", unit=called(unit)),
+                _("{unit}: in no division, so counted with the first of its side.", unit=called(unit)),
                 (),
                 (unit.id,),
                 "LG-1.1",
@@ -86,7 +86,7 @@ def _mixed(scenario: LaGardeScenario) -> Iterator[Problem]:
         if unit.mixed and not unit.elements_differ:
             yield Problem(
                 "warning",
-                _("{unit} counts as not mixed: its elements cannot differ.", unit=called(unit)),
+                _("{unit}: not mixed, the elements cannot differ.", unit=called(unit)),
                 (),
                 (unit.id,),
                 "LG-R34",
@@ -132,7 +132,7 @@ def _out_of_range(scenario: LaGardeScenario) -> Iterator[Problem]:
                     yield Problem(
                         "hint",
                         _(
-                            "{unit} begins more than {count} cm from the general of {division}.",
+                            "{unit}: more than {count} cm from the general of {division} at the start.",
                             unit=called(unit),
                             count=far // 1000,
                             division=names[division.id],

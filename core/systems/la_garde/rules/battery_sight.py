@@ -48,8 +48,8 @@ def why_hidden(state: State, unit: int, target: int) -> Text:
     nearest = min(between, key=lambda other: _apart(state, other, start))
     name = context.unit_names[nearest]
     if name is None or not is_named(name):
-        return _("{unit} stands between", unit=unit_text(context, nearest))
-    return _("{unit} stands between", unit=name)
+        return _("hidden by {unit}", unit=unit_text(context, nearest))
+    return _("hidden by {unit}", unit=name)
 
 
 def _apart(state: State, unit: int, place: tuple[int, int]) -> float:

@@ -77,23 +77,23 @@ def _in_millimetres(v: Values, facts: Facts) -> Values:
 def _bombardment_drawn(v: Values, facts: Facts) -> Text:
     v["result"] = bombardment_outcomes()[facts["result"]].name
     v["tokens"] = colours(facts["tokens"])
-    return _("{unit} bombards {target}: {tokens}, {result}.", **v)
+    return _("{unit} bombarded {target}: {tokens}, {result}.", **v)
 
 
 def _cohesion(v: Values, facts: Facts) -> Text:
     v["cohesion"] = cohesion_name(facts["cohesion"])
-    return _("{unit} is now {cohesion}.", **v)
+    return _("{unit}: now {cohesion}.", **v)
 
 
 def _rallied(v: Values, facts: Facts) -> Text:
     v["cohesion"] = cohesion_name(facts["cohesion"])
-    return _("{unit} rallies and is now {cohesion}.", **v)
+    return _("{unit} rallied: now {cohesion}.", **v)
 
 
 def _lost(v: Values, facts: Facts) -> Text:
     return _n(
-        "{unit} loses {count} element, {left} left.",
-        "{unit} loses {count} elements, {left} left.",
+        "{unit}: {count} element lost, {left} left.",
+        "{unit}: {count} elements lost, {left} left.",
         facts["lost"],
         **v,
     )
@@ -111,16 +111,16 @@ def _tested(passed: Text, failed: Text, sure: Text, doomed: Text) -> Callable[[V
 
 
 EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
-    "attack": lambda v, facts: _("{unit} attacks {target}.", **v),
+    "attack": lambda v, facts: _("{unit} attacked {target}.", **v),
     "joins": lambda v, facts: _("{post} joins the combat of {unit}.", **with_leading(v)),
     "combat_drawn": _drawn,
-    "fierce": lambda v, facts: _("{unit} and {target} fight on: a new combat.", **v),
+    "fierce": lambda v, facts: _("{unit} and {target} fought on: a new combat.", **v),
     "fierce_no_more": lambda v, facts: _(
-        "{unit} and {target} do not fight on: the combat is indecisive.", **v
+        "{unit} and {target} did not fight on: the combat is indecisive.", **v
     ),
-    "bombards": lambda v, facts: _("{unit} opens fire on {target}.", **v),
+    "bombards": lambda v, facts: _("{unit} opened fire on {target}.", **v),
     "bombardment_drawn": _bombardment_drawn,
-    "out_of_ammunition": lambda v, facts: _("{unit} is out of ammunition.", **v),
+    "out_of_ammunition": lambda v, facts: _("{unit}: out of ammunition.", **v),
     "lost": _lost,
     "loss_tested": _tested(
         _("{unit}, test of losses: the die shows {faces} below {needed}, no loss."),
@@ -130,8 +130,8 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     ),
     "cohesion": _cohesion,
     "cohesion_tested": _tested(
-        _("{unit}, test of cohesion: the die shows {faces}, {needed} was needed: it holds."),
-        _("{unit}, test of cohesion: the die shows {faces}, {needed} was needed: it falls."),
+        _("{unit}, test of cohesion: the die shows {faces}, {needed} was needed: cohesion holds."),
+        _("{unit}, test of cohesion: the die shows {faces}, {needed} was needed: cohesion falls."),
         _("{unit}, test of cohesion: {needed} is needed, every die shows it."),
         _("{unit}, test of cohesion: {needed} is needed, no die can show it."),
     ),
@@ -142,34 +142,34 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
         _("{unit}, rally: {needed} is needed, no die can show it."),
     ),
     "rallied": _rallied,
-    "battery_broken": lambda v, facts: _("The battery attached to {unit} is broken.", **v),
-    "broken": lambda v, facts: _("{unit} is broken and leaves the table.", **v),
-    "destroyed": lambda v, facts: _("{unit} has lost its last element and is destroyed.", **v),
-    "withdraws": lambda v, facts: _("{unit} withdraws {length} cm.", **_in_millimetres(v, facts)),
-    "runs": lambda v, facts: _("{unit} runs {length} cm towards its own edge.", **_in_millimetres(v, facts)),
-    "cannot_withdraw": lambda v, facts: _("{unit} cannot go back as far as it should.", **v),
-    "friends_behind": lambda v, facts: _("{unit} goes back no farther: friends stand in its way.", **v),
-    "leaves_table": lambda v, facts: _("{unit} goes over the edge of the table.", **v),
-    "disorganised_by_river": lambda v, facts: _("{unit} crosses a river and is disorganised.", **v),
+    "battery_broken": lambda v, facts: _("{unit}: the attached battery is broken.", **v),
+    "broken": lambda v, facts: _("{unit}: broken, off the table.", **v),
+    "destroyed": lambda v, facts: _("{unit}: last element lost, destroyed.", **v),
+    "withdraws": lambda v, facts: _("{unit} withdrew {length} cm.", **_in_millimetres(v, facts)),
+    "runs": lambda v, facts: _(
+        "{unit} ran {length} cm towards the friendly edge.", **_in_millimetres(v, facts)
+    ),
+    "cannot_withdraw": lambda v, facts: _("{unit} cannot go back the whole distance.", **v),
+    "friends_behind": lambda v, facts: _("{unit} went back no farther: friends in the way.", **v),
+    "leaves_table": lambda v, facts: _("{unit} went over the edge of the table.", **v),
+    "disorganised_by_river": lambda v, facts: _("{unit} crossed a river: disorganised.", **v),
     "general_lost": lambda v, facts: _("The die shows {faces}: {post} is lost.", **v),
     "general_safe": lambda v, facts: _("The die shows {faces}: {post} is safe.", **v),
-    "occupies": lambda v, facts: _("{unit} occupies the ground that it has won.", **v),
-    "stays": lambda v, facts: _("{unit} stays where it is.", **v),
+    "occupies": lambda v, facts: _("{unit} occupied the ground won.", **v),
+    "stays": lambda v, facts: _("{unit}: no move.", **v),
 }
 
 # --- refusals ----------------------------------------------------------------------------------------------
 
 REFUSALS: dict[str, Callable[[Values], Text]] = {
-    "own_brigade": lambda v: _("{target} is one of your own brigades.", **v),
-    "never_attacks": lambda v: _("{unit} never attacks: batteries and baggage do not.", **v),
-    "has_attacked": lambda v: _("{unit} has attacked already in this activation.", **v),
-    "has_occupied": lambda v: _(
-        "{unit} has not come into contact by an attack move: it does not attack now.", **v
-    ),
+    "own_brigade": lambda v: _("{target}: one of your own brigades.", **v),
+    "never_attacks": lambda v: _("{unit}: no attack, batteries and baggage never make one.", **v),
+    "has_attacked": lambda v: _("{unit}: attacked already in this activation.", **v),
+    "has_occupied": lambda v: _("{unit}: no attack now, for want of an attack move into contact.", **v),
     "order_not_attack": lambda v: _(
-        "{unit} does not attack: it has not the order Attack, or nobody commands it.", **v
+        "{unit}: no attack without the order Attack and a general in command.", **v
     ),
-    "no_contact": lambda v: _("{unit} does not touch {target}: {measured} cm lie between them.", **v),
+    "no_contact": lambda v: _("{unit} and {target} do not touch: {measured} cm lie between them.", **v),
     "nothing_to_join": lambda v: _("No combat waits for generals."),
     "no_such_general": lambda v: _("There is no such general."),
     "general_not_there": lambda v: _("That general does not stand on this side of the table.", **v),
@@ -178,31 +178,31 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
         "{post} is too far from {unit}: {measured} cm, {needed} cm at most.", **with_leading(v)
     ),
     "other_chain": lambda v: _("{post} does not command {unit}.", **with_leading(v)),
-    "no_battery": lambda v: _("{unit} is no battery.", **v),
+    "no_battery": lambda v: _("{unit}: not a battery.", **v),
     "light_guns": lambda v: _("{unit} cannot bombard: light artillery only supports.", **v),
-    "has_bombarded": lambda v: _("{unit} has bombarded already in this turn.", **v),
-    "no_ammunition": lambda v: _("{unit} is out of ammunition.", **v),
+    "has_bombarded": lambda v: _("{unit}: bombarded already in this turn.", **v),
+    "no_ammunition": lambda v: _("{unit}: out of ammunition.", **v),
     "order_no_bombardment": lambda v: _(
-        "{unit} cannot bombard: it needs the order Attack or Defend and somebody who commands it.", **v
+        "{unit} cannot bombard without the order Attack or Defend and a general in command.", **v
     ),
-    "battery_moved": lambda v: _("{unit} has moved: it cannot bombard now.", **v),
+    "battery_moved": lambda v: _("{unit}: moved already, so no bombardment now.", **v),
     "not_prolonged": lambda v: _(
-        "{unit} has neither turned nor moved by bricole or prolonge: "
-        "it could have bombarded before the moves only.",
+        "{unit}: no turn and no move by bricole or prolonge, "
+        "so bombardment was possible before the moves only.",
         **v,
     ),
-    "out_of_range": lambda v: _("{target} is out of range: {measured} cm, {needed} cm at most.", **v),
-    "not_seen": lambda v: _("{unit} does not see {target}: ground or other brigades hide it.", **v),
-    "nothing_to_occupy": lambda v: _("{unit} has won no ground.", **v),
+    "out_of_range": lambda v: _("{target}: out of range, {measured} cm away, {needed} cm at most.", **v),
+    "not_seen": lambda v: _("{unit} cannot see {target}: ground or other brigades in between.", **v),
+    "nothing_to_occupy": lambda v: _("{unit}: no ground won.", **v),
     "not_into_ground": lambda v: _("{unit} must end on the ground that the defender held.", **v),
-    "occupy_turned": lambda v: _("{unit} keeps its facing when it occupies ground.", **v),
+    "occupy_turned": lambda v: _("{unit} must keep the same facing to occupy ground.", **v),
     "occupy_too_far": lambda v: (
-        _("{unit} goes too far with the difficult ground: {measured} cm, {needed} cm at most.", **v)
+        _("{unit}: too far with the difficult ground, {measured} cm, {needed} cm at most.", **v)
         if v.get("ground")
-        else _("{unit} goes too far: {measured} cm, {needed} cm at most.", **v)
+        else _("{unit}: too far, {measured} cm, {needed} cm at most.", **v)
     ),
     "barred_by_ground": lambda v: _("{unit} would come on to ground that nobody enters.", **v),
-    "in_the_way": lambda v: _("{by} is in the way.", **v),
+    "in_the_way": lambda v: _("In the way: {by}.", **v),
 }
 
 # --- chance ------------------------------------------------------------------------------------------------
@@ -213,14 +213,14 @@ def _combat(state: State, pending: Roll | Deal) -> Text:
     assert isinstance(frame, Fighting)
     names: Values = {"unit": unit_text(context, frame.unit), "target": unit_text(context, frame.target)}
     if frame.round:
-        return _("{unit} attacks {target}, new round: two tokens out of the bag.", **names)
-    return _("{unit} attacks {target}: two tokens out of the bag.", **names)
+        return _("Attack of {unit} on {target}, new round: two tokens out of the bag.", **names)
+    return _("Attack of {unit} on {target}: two tokens out of the bag.", **names)
 
 
 def _bombardment(state: State, pending: Roll | Deal) -> Text:
     frame, context = state.frames[-1], state.context
     return _(
-        "{unit} bombards {target}: two tokens out of the bag, one after the other.",
+        "Bombardment of {target} by {unit}: two tokens out of the bag, one after the other.",
         unit=unit_text(context, frame.unit),
         target=unit_text(context, frame.target),
     )
@@ -255,14 +255,14 @@ def _engage(state: State, side: int) -> Text:
     assert isinstance(frame, Joining)
     names: Values = {"unit": unit_text(context, frame.unit), "target": unit_text(context, frame.target)}
     if frame.asks == 0:
-        return _("{unit} attacks {target}: a general may join.", **names)
-    return _("{target} is attacked by {unit}: a general may join.", **names)
+        return _("Attack of {unit} on {target}: a general may join.", **names)
+    return _("{target} under attack by {unit}: a general may join.", **names)
 
 
 PROMPTS: dict[str, Callable[[State, int], Text]] = {
     "engage": _engage,
     "occupy": lambda state, side: _(
-        "{unit} may occupy the ground that it has won, up to 5 cm.",
+        "{unit} may occupy the ground won, up to 5 cm.",
         unit=unit_text(state.context, state.frames[-1].unit),
     ),
 }

@@ -20,10 +20,10 @@ Values = dict[str, Value]
 Facts = Mapping[str, Any]
 
 MARKS = {
-    "moved": _("has moved"),
-    "bombarded": _("has bombarded"),
-    "dry": _("is out of ammunition"),
-    "attached": _("has its battery with it"),
+    "moved": _("moved"),
+    "bombarded": _("bombarded"),
+    "dry": _("out of ammunition"),
+    "attached": _("battery attached"),
     "cohesion": _("cohesion"),
 }
 COHESION_STEPS = (_("formed"), _("disorganised"), _("in rout"))
@@ -53,16 +53,16 @@ def _moved(v: Values, facts: Facts) -> Text:
     # How far it has gone, not what that costs on a road or in woods; older files have only the latter.
     v["used"] = centimetres(facts.get("length", facts["used"]))
     if facts["way"] == "turn":
-        return _("{unit} turns.", **v)
+        return _("{unit} turned.", **v)
     if facts["way"] == "withdrawal":
-        return _("{unit} withdraws {used} cm.", **v)
+        return _("{unit} withdrew {used} cm.", **v)
     if facts["way"] == "support":
-        return _("{unit} moves {used} cm in support.", **v)
+        return _("{unit} moved {used} cm in support.", **v)
     if facts["way"] == "assault" and facts["targets"]:
-        return _("{unit} advances {used} cm into contact with {targets}.", **v)
+        return _("{unit} advanced {used} cm into contact with {targets}.", **v)
     if facts["way"] == "assault":
-        return _("{unit} advances {used} cm at the enemy.", **v)
-    return _("{unit} moves {used} cm.", **v)
+        return _("{unit} advanced {used} cm at the enemy.", **v)
+    return _("{unit} moved {used} cm.", **v)
 
 
 def _edit(v: Values, facts: Facts) -> Text:
@@ -85,11 +85,11 @@ def _edit(v: Values, facts: Facts) -> Text:
             return _("The umpire sets the elements of {unit} to {to}.", **v)
         case "state":
             if facts["item"] == "cohesion":
-                return _("Umpire: {unit} is {state}.", state=COHESION_STEPS[facts["to"]], **v)
+                return _("Umpire, {unit}: {state}.", state=COHESION_STEPS[facts["to"]], **v)
             mark = MARKS[facts["item"]]
             if facts["to"]:
-                return _("Umpire: {unit} {mark}.", mark=mark, **v)
-            return _("Umpire: not so, that {unit} {mark}.", mark=mark, **v)
+                return _("The umpire marks {unit}: {mark}.", mark=mark, **v)
+            return _("The umpire takes a mark off {unit}: {mark}.", mark=mark, **v)
         case "order":
             if facts["to"] == "?":
                 return _("The umpire gives {formation} an order, face down.", formation=v["item"])
@@ -126,7 +126,7 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "stays_out": lambda v, f: _("{unit}: no room on its side of the table, out of the battle.", **v),
     "arrival_rolled": lambda v, f: _("Reinforcements {group}: {faces}, {needed} needed.", **v),
     "group_arrives": lambda v, f: _("Reinforcements arrive for {side}: {group}.", **v),
-    "enters": lambda v, f: _("{unit} enters the table.", **v),
+    "enters": lambda v, f: _("{unit} came on to the table.", **v),
     "aide_acts": lambda v, f: _("An aide-de-camp acts as general of {division}.", **v),
     "corps_ordered": lambda v, f: _("{corps} has the order {order}, face down.", **v),
     "division_ordered": lambda v, f: _("{division} has the order {order}, face down.", **v),
@@ -142,9 +142,9 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "order_stands": lambda v, f: _("{faces}, {needed} needed: the order of {division} stands.", **v),
     "general_rides": lambda v, f: _("{post} rides elsewhere.", **with_leading(v)),
     "moved": _moved,
-    "crosses_river": lambda v, f: _("{unit} crosses water and is disorganised.", **v),
+    "crosses_river": lambda v, f: _("{unit} crossed water: disorganised.", **v),
     "objective_taken": lambda v, f: _("{objective} taken: {side}.", **_objective(v, "objective")),
-    "ammunition": lambda v, f: _("{unit} has ammunition again.", **v),
+    "ammunition": lambda v, f: _("{unit}: ammunition again.", **v),
     "battle_goes_on": lambda v, f: _("{faces}: the battle goes on.", **v),
     "night_falls": lambda v, f: _("{faces}: the battle ends with this turn.", **v),
     "battle_ends": _battle_ends,

@@ -246,7 +246,7 @@ def _stand_act(state: State, action: acts.Stand) -> Text:
 
 ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.Lay: _unit_act(_("Lay {unit} here")),
-    acts.Enter: _unit_act(_("{unit} enters here")),
+    acts.Enter: _unit_act(_("Bring {unit} on here")),
     acts.EndEntries: _plain(_("Keep the rest for the next turn")),
     acts.LayAide: _aide_act,
     acts.EndAides: _plain(_("No more aides-de-camp")),
@@ -271,10 +271,10 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.EndBombards: _plain(_("Bombard no more")),
     acts.Move: _move_act,
     acts.EndMoves: _plain(_("End the moves")),
-    acts.Attack: _pair(_("{unit} attacks {target}")),
+    acts.Attack: _pair(_("Attack {target} with {unit}")),
     acts.Engage: _post_act(_("{post} joins the combat")),
     acts.Stand: _stand_act,
-    acts.Occupy: _unit_act(_("{unit} occupies the ground")),
+    acts.Occupy: _unit_act(_("Occupy the ground with {unit}")),
 }
 
 

@@ -49,15 +49,15 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "cards_gone": lambda v: _("The bag has not so many of {card}: {needed}.", **v),
     # whose and when
     "other_division": lambda v: _("This brigade does not belong to the division that is activated."),
-    "not_your_division": lambda v: _("{division} is not yours.", **v),
-    "already_activated": lambda v: _("{division} has been activated in this turn.", **v),
-    "division_absent": lambda v: _("{division} has no brigade on the table.", **v),
+    "not_your_division": lambda v: _("Not yours: {division}.", **v),
+    "already_activated": lambda v: _("{division}: activated already in this turn.", **v),
+    "division_absent": lambda v: _("{division}: no brigade on the table.", **v),
     "no_such_side": lambda v: _("There is no such side."),
     "not_on_table": lambda v: _("Not on the table: {unit}.", **v),
-    "other_is_activated": lambda v: _("{division} is not the division that is activated.", **v),
-    "already_moved": lambda v: _("{unit} has moved in this activation.", **v),
-    "in_contact": lambda v: _("{unit} is in contact with {target}: it does not move.", **v),
-    "turns_in_contact": lambda v: _("{unit} is in contact with {target}: it does not turn.", **v),
+    "other_is_activated": lambda v: _("{division}: not the division that is activated.", **v),
+    "already_moved": lambda v: _("{unit}: moved already in this activation.", **v),
+    "in_contact": lambda v: _("{unit}: in contact with {target}, so no move.", **v),
+    "turns_in_contact": lambda v: _("{unit}: in contact with {target}, so no turn.", **v),
     # moves
     "no_move": lambda v: _("This move ends where it began."),
     "empty_leg": lambda v: _("Leg {leg} of the way of {unit} leads nowhere.", **v),
@@ -78,29 +78,29 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
         "{unit} may not come nearer to the enemy: {measured} cm to {target}, {needed} before.", **v
     ),
     "no_withdrawal": lambda v: _(
-        "{unit} may only withdraw: one straight way, its facing kept, away from the enemy.", **v
+        "{unit} may only withdraw: one straight way, the facing kept, away from the enemy.", **v
     ),
     "no_withdrawal_from": lambda v: _(
-        "{unit} may only withdraw: it would stand {measured} cm from {target}, {needed} before.", **v
+        "{unit} may only withdraw: {measured} cm from {target} there, {needed} before.", **v
     ),
-    "not_straight": lambda v: _("{unit} attacks: it turns on the spot, then goes straight ahead.", **v),
-    "not_at_nearest": lambda v: _("{unit} attacks: it goes straight at the nearest enemy, {target}.", **v),
+    "not_straight": lambda v: _("Attack of {unit}: a turn on the spot, then straight ahead.", **v),
+    "not_at_nearest": lambda v: _("Attack of {unit}: straight at the nearest enemy, {target}.", **v),
     "not_at_next": lambda v: _(
-        "{unit} attacks: it goes straight at {target}, the nearest enemy that it can approach.", **v
+        "Attack of {unit}: straight at {target}, the nearest enemy that can be approached.", **v
     ),
-    "no_enemy_to_attack": lambda v: _("{unit} attacks: there is no enemy on the table to go at.", **v),
+    "no_enemy_to_attack": lambda v: _("Attack of {unit}: there is no enemy on the table to go at.", **v),
     "no_support_there": lambda v: _("{unit} would stand in support of nobody there.", **v),
-    "not_full": lambda v: _("{unit} attacks as far as it can: {needed} cm, not {measured}.", **v),
+    "not_full": lambda v: _("Attack of {unit}: as far as possible, {needed} cm, not {measured}.", **v),
     "attack_is_duty": lambda v: _("Attack is a duty: {unit} must still go at {target}.", **v),
     # reinforcements and laying
-    "not_arrived": lambda v: _("{unit} has not arrived, or is not yours.", **v),
-    "has_entered": lambda v: _("{unit} is on the table already.", **v),
-    "not_at_entry": lambda v: _("{unit} would stand {measured} cm from its entry, {needed} allowed.", **v),
+    "not_arrived": lambda v: _("{unit}: not arrived, or not yours.", **v),
+    "has_entered": lambda v: _("{unit}: on the table already.", **v),
+    "not_at_entry": lambda v: _("{unit} would stand {measured} cm from the entry, {needed} allowed.", **v),
     "enters_in_zone": lambda v: _("{unit} may not enter inside the zone of control of {target}.", **v),
     "enters_contact": lambda v: _("{unit} may not enter in contact with {target}.", **v),
     "no_room": lambda v: _("{unit} would lie over {target}.", **v),
-    "already_laid": lambda v: _("{unit} is laid already.", **v),
-    "comes_later": lambda v: _("{unit} comes later, with its group of reinforcements.", **v),
+    "already_laid": lambda v: _("{unit}: laid already.", **v),
+    "comes_later": lambda v: _("{unit}: to come later, with the group of reinforcements.", **v),
     "other_laid": lambda v: _("{by} before {unit}: in this order they are laid.", **v),
     "outside_zone": lambda v: _("{unit}: to be laid wholly in its zone.", **v),
     "outside_zones": lambda v: _("The zone is full: {unit} to be laid wholly in the zones of its side.", **v),
@@ -113,8 +113,8 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "order_fixed": lambda v: _("The order of the first turn is set by the scenario: {order}.", **v),
     "no_such_order": lambda v: _("Orders are Attack, Defend and Manoeuvre."),
     "same_order": lambda v: _("That is the order already: {order}.", **v),
-    "corps_unwritten": lambda v: _("{corps} has still to be given an order.", **v),
-    "division_unwritten": lambda v: _("{division} has still to be given an order.", **v),
+    "corps_unwritten": lambda v: _("Still without an order: {corps}.", **v),
+    "division_unwritten": lambda v: _("Still without an order: {division}.", **v),
     # generals
     "may_not_ride": lambda v: _("{post} may not ride now.", **with_leading(v)),
     "general_off_table": lambda v: _("This place lies off the table."),
@@ -123,7 +123,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     ),
     "under_brigade": lambda v: _("Place taken by {unit}.", **v),
     "aide_acts": lambda v: _("An aide-de-camp acts as general of {division} already.", **v),
-    "needs_no_aide": lambda v: _("{division} has its general in range.", **v),
+    "needs_no_aide": lambda v: _("{division}: its general is in range.", **v),
     "no_aide_left": lambda v: _("No aide-de-camp is left for {division}.", **v),
     "aide_too_far": lambda v: _(
         "An aide-de-camp would stand too far from his general: {measured} cm, {needed} cm at most.", **v
