@@ -140,7 +140,6 @@ class StartPage(QWidget):
         self.shelves.lay(at_once=at_once)
 
     def _tell_whole(self) -> None:
-        self._order_tabs()
         self.renewed.emit()
 
     def show_open(self, documents: Sequence[tuple[Value, Value]]) -> None:
@@ -164,23 +163,6 @@ class StartPage(QWidget):
     def shipped_battles(self) -> list[Shipped]:
         """The battles that come with the program, read once."""
         return self.shelves.shipped()
-
-    def _order_tabs(self) -> None:
-        """Tab walks the page as it is read: the buttons above, the cards row by row, what stands beside."""
-        from editor.shell.file_cards import Card
-
-        before: QWidget | None = self.findChild(QPushButton, "open")
-        cards = [
-            card
-            for grid in (self.recent, self.battles, self.systems)
-            for card in grid.cards
-            if isinstance(card, Card)
-        ]
-        for card in cards:
-            for stop in (card, *card.buttons):
-                if before is not None:
-                    QWidget.setTabOrder(before, stop)
-                before = stop
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The cards come once the window is on the screen: what they need takes longer than all the rest."""

@@ -68,6 +68,11 @@ class Notices(QWidget):
             self.setVisible(bool(self._banners))
             self.changed.emit()
 
+    def read_in_order(self) -> list[QWidget]:
+        """From above to below, for the Tab key: the newest was made last and stands above."""
+        items = (self._rows.itemAt(place) for place in range(self._rows.count()))
+        return [found for item in items if item is not None and (found := item.widget()) is not None]
+
     def height_in(self, width: int) -> int:
         """Pixels that the banners need when they are so wide."""
         return (

@@ -25,6 +25,7 @@ from core.text import _, say
 from editor.desks.armies.catalogue_model import TROOP
 from editor.desks.armies.lines_view import LinesView
 from editor.shell.roster_page import RosterPage
+from editor.shell.tab_ring import ring
 from tests.features.card_player import CardPerson, play_to_the_end
 from tests.features.conftest import OpenWindow
 from tests.features.driver import CTRL, LEFT, NONE, Key, type_words
@@ -242,6 +243,8 @@ def test_an_mbt_list_has_exactly_one_general(person: Person) -> None:
     switch: Callable[[], QCheckBox] = lambda: person.find(QCheckBox, "compose_general", person.page)  # noqa: E731
     person.click(row_table(person), row_spot(person, "heavy_cavalry"))
     person.reveal(switch())
+    stops = ring(person.window, person.window.regions())  # the form was made after what stands below it
+    assert stops.index(switch()) < stops.index(person.find(QSpinBox, "take_count", person.page))
     QTest.keyClick(switch(), Key.Key_Space)
     person.click(person.find(QPushButton, "take", person.page))
     assert told(person, "error") == []

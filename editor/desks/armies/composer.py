@@ -53,17 +53,6 @@ class PartsForm(Form):
         for part_id, show in self._shows.items():
             show(parts[part_id])
 
-    def walk_before(self, after: QWidget) -> None:
-        """Let Tab walk the fields from above to below, then on to `after`."""
-        here = self.window()  # the list of a choice is a window of its own
-        stops = [
-            one
-            for one in self.findChildren(QWidget)
-            if one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.window() is here
-        ]
-        for stop, following in zip(stops, (*stops[1:], after), strict=True):
-            QWidget.setTabOrder(stop, following)
-
     def _field(self, part: Part) -> Field:
         emit = partial(self.entered.emit, part)
         if part.kind == "switch":
@@ -144,6 +133,11 @@ class Composer(Section):
         context.speaker.follow(self, self.refresh)
         context.theme.changed.connect(self.refresh)
 
+    def read_in_order(self) -> list[QWidget]:
+        """From above to below, for the Tab key: the form is made anew for each kind of troops."""
+        form = [] if self._form is None else [self._form]
+        return [self.rules, self.effect, *form, self.count, self.take, self.why]
+
     @property
     def troop(self) -> Troop:
         """The troops in hand."""
@@ -206,7 +200,6 @@ class Composer(Section):
             self._form = PartsForm(self.context, troop.parts, "compose")
             self._form.entered.connect(self._set)
             self.body.insertWidget(1, self._form)
-            self._form.walk_before(self.count)
 
     def _set(self, part: Part, value: PartValue) -> None:
         self._parts.setdefault(self.troop.id, {})[part.id] = value

@@ -67,6 +67,10 @@ class HandView(QWidget):
 
     # --- where the cards lie -----------------------------------------------------------------------------
 
+    def read_in_order(self) -> list[QWidget]:
+        """From left to right, for the Tab key: Qt's order changes with every card that rises."""
+        return self._shown()
+
     def _shown(self) -> list[QWidget]:
         parts: list[QWidget] = [self.uncover, self._table, *self.cards]
         return [part for part in parts if not part.isHidden()]

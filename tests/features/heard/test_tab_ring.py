@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from benchmarks.layout import settle
 from core.paths import SCENARIOS
 from editor.boards.canvas.map_view import MapView
-from editor.shell.tab_ring import ring
+from editor.shell.tab_ring import in_sight, ring
 from editor.shell.window import MainWindow
 from tests.features.conftest import OpenWindow
 from tests.features.heard.desks import OPENED, turn_to
@@ -82,3 +82,31 @@ def test_the_menus_let_the_keys_go(open_window: OpenWindow, forward: bool) -> No
     menus.setFocus()
     QTest.keyClick(menus, NEXT[forward])
     assert focus() is not menus
+
+
+def test_many_documents_make_the_way_no_longer(open_window: OpenWindow) -> None:
+    """Every part of every document was gone through: with ten of them a battle began in twice the time."""
+    window = open_window("en").window
+    window.files.open(SCENARIOS / "battle_cry" / "mirror_creek.json")
+    asked = widgets_asked(window)
+    window.files.open(SCENARIOS / "mbt" / "twin_hills.json")
+    window.files.open(SCENARIOS / "battle_cry" / "perryville.json")
+    assert widgets_asked(window) < 1.2 * asked
+
+
+def widgets_asked(window: MainWindow) -> int:
+    """How many are gone through on the way round the window."""
+    return len(in_sight(window, window.regions()))
+
+
+def test_the_way_goes_down_the_banners(open_window: OpenWindow) -> None:
+    window = open_window("en").window
+    for number in range(3):  # each new one stands above the others
+        window.notices.show_notice(str(number), "note", "A banner", [], [("Do", lambda: None)])
+    heights = [
+        one.mapTo(window, one.rect().topLeft()).y()
+        for one in ring(window, window.regions())
+        if window.notices.isAncestorOf(one)
+    ]
+    assert len(heights) >= 3
+    assert heights == sorted(heights)
