@@ -155,6 +155,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "state.at[unit] = NOWHERE",
         "state.at[unit] = NOWHERE; state.taken[1 - state.context.side_of[unit]] += 1",
     ),
+    ("BC-R28", "rules.battle:itemised", "if least and total < least:", "if total < least:"),
+    ("BC-R28", "rules.battle_refusals:_dice", "max(0, sum(term.value for term in terms))", "-1"),
     ("BC-R103", "rules.rulings:_free_order", "state.named &= ~(1 << unit)", "pass"),
     ("BC-R103", "rules.rulings:_free_order", "state.lead &= ~(1 << unit)", "pass"),
     ("BC-R103", "rules.rulings:_state", "and state.ordered >> unit & 1", ""),

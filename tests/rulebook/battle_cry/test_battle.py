@@ -3,6 +3,7 @@
 import pytest
 
 from core.protocol.pending import Roll
+from core.systems.battle_cry.look.look import BattleCryLook
 from core.systems.battle_cry.rules import actions as acts
 from tests.rulebook.battle_cry.table import Table, battle, dice_at, fighting, ordered
 
@@ -136,6 +137,20 @@ def test_bc_9_5_each_modifier_is_told_with_its_rule() -> None:
     assert told(table, "ui1", "ci1") == [("distance", 4, "BC-9.2")]
     table = fighting("inf 5.1", "inf 5.5", terrain={"building": "5.5"}, options={"min_dice": 1})
     assert told(table, "ui1", "ci1")[-1] == ("at_least", 2, "BC-AMB-28")
+
+
+def test_bc_r28_no_die_is_told_that_nothing_gives() -> None:
+    """Where fewer than none are left there is no battle; a die at least rolls by the option alone."""
+    table = fighting("inf 5.1", "inf 5.5", terrain={"building": "5.5"})
+    action = table.battling("ui1", "ci1")
+    refusal = table.refusal(action)
+    assert refusal is not None
+    assert refusal.facts["terms"] == (("distance", 1, "BC-9.2"), ("building", -2, "BC-8"))
+    assert (refusal.facts["measured"], refusal.facts["needed"]) == (0, 1)
+    preview = BattleCryLook().preview(table.state, table.side("union"), action)
+    assert preview is not None
+    assert [term.kind for term in preview.modifiers] == ["distance", "building"]
+    assert (preview.dice, preview.roll) == (0, None)
 
 
 def test_bc_9_6_a_lone_general_cannot_attack() -> None:

@@ -127,9 +127,9 @@ def itemised(state: State, unit: int, target: int, *, answer: bool = False) -> t
     if card:
         rows.append(Modifier("card", card, context.cards[state.acts].rule))
     rows += context.grounds[state.works].terms(start, target)[1]
-    total = sum(row.value for row in rows)
-    if total < context.options.min_dice:
-        rows.append(Modifier("at_least", context.options.min_dice - total, "BC-AMB-28"))
+    total, least = sum(row.value for row in rows), context.options.min_dice
+    if least and total < least:
+        rows.append(Modifier("at_least", least - total, "BC-AMB-28"))
     return tuple(rows)
 
 

@@ -84,6 +84,6 @@ def _dice(state: State, action: Battle) -> Refusal:
         hexes = sight_in(state, start, hex_).blocked_by
         return Refusal("no_sight", "BC-10.1", {**facts, "hexes": hexes})
     terms = battle.itemised(state, unit, hex_)
-    total = sum(term.value for term in terms)
+    total = max(0, sum(term.value for term in terms))
     rows = tuple((term.kind, term.value, term.rule) for term in terms)
     return Refusal("no_dice", "BC-9.5", {**facts, "measured": total, "needed": 1, "terms": rows})
