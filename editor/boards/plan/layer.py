@@ -57,6 +57,9 @@ class PlanLayer(QObject):
         self.moved: tuple[str, str] | None = None
         """The mark that follows the pointer."""
         self._side = 0
+        self._sits: tuple[int, ...] = (0, 1)
+        self._left: dict[tuple[int, ...], tuple[frozenset[str], int | None]] = {}
+        """By whose plans they see what those who do not sit here had `hidden` and `only` shown."""
         self._taken: tuple[int, int | None] | None = None
         """The side whose person said to sit here, and who had the choice then."""
         self._book: BattlePlans | None = None
@@ -232,8 +235,17 @@ class PlanLayer(QObject):
                 found[one.side_id] = (*found.get(one.side_id, ()), one.mark)
         return found
 
+    def _sit_down(self) -> None:
+        """Another sees other plans: which turn the one before looked at, or drew for, is his own affair."""
+        seen = self.seen_sides
+        if seen != self._sits:
+            self._left[self._sits] = self.hidden, self.only
+            self._sits = seen
+            self.hidden, self.only = self._left.get(seen, (frozenset(), None))
+
     def refresh(self) -> None:
         """Show the plans as they stand."""
+        self._sit_down()
         if self.chosen is not None and self.mark() is None:
             self.chosen = None
         chosen = self.chosen if self.draft is None else (self.side_id, DRAFT)

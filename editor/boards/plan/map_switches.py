@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout
@@ -23,6 +24,17 @@ ALL_KINDS = _("All sorts")
 KINDS_SHOWN = _("The sort of threat that is shown")
 
 
+@dataclass(frozen=True)
+class Shown:
+    """What is switched on, and for which side; None for the one that chooses, as at first."""
+
+    on: frozenset[str] = frozenset()
+    near: bool = False
+    worst: bool = False
+    kind: str | None = None
+    side: int | None = None
+
+
 class MapSwitches(Section):
     """`switched()` after a person turned one on or off; `on` are those shown, `for_side` plans."""
 
@@ -30,7 +42,8 @@ class MapSwitches(Section):
         self, context: Context, questions: frozenset[Question], switched: Callable[[], object]
     ) -> None:
         super().__init__(context, _("Show"))
-        self._switched = switched
+        self._tell = switched
+        self._is_laying = False
         self.boxes: dict[str, QCheckBox] = {}
         self.switches: tuple[Switch, ...] = switches_for(questions)
         self.field = ChoiceField(context)
@@ -85,6 +98,35 @@ class MapSwitches(Section):
         indented.addWidget(self.kinds)
         self.body.addLayout(indented)
         self.kinds.hide()
+
+    def _switched(self) -> None:
+        if not self._is_laying:
+            self._tell()
+
+    @property
+    def shown(self) -> Shown:
+        """All that stands here."""
+        return Shown(
+            self.on,
+            self.near.isChecked(),
+            self.worst.isChecked(),
+            self.kind,
+            max(0, self.field.currentIndex()),
+        )
+
+    def lay(self, shown: Shown) -> None:
+        """Turn everything as it stands in `shown`, and tell nobody."""
+        self._is_laying = True
+        for name, box in self.boxes.items():
+            box.setChecked(name in shown.on)
+        self.near.setChecked(shown.near)
+        self.worst.setChecked(shown.worst)
+        self.kinds.show_value(shown.kind)
+        if shown.side is None:
+            self._names = ()  # the next moment says which it is
+        else:
+            self.field.show_value(shown.side)
+        self._is_laying = False
 
     def offer_kinds(self, kinds: Sequence[ThreatKind]) -> None:
         """The sorts of threat that the room tells apart."""

@@ -36,8 +36,17 @@ class Assumptions(Section):
         self._definition = quiet_label(context, POLICIES[0].definition)
         self.body.addWidget(self._definition)
 
+    def lay(self, policy: str, own: str) -> None:
+        """Show these, and weigh by them from the next moment on."""
+        self._asking.policy, self._asking.own = policy, own
+        self.policy.show_value(policy)
+        self.own.show_value(own)
+        self._define(policy)
+
     def _assume(self, *, policy: str | None = None, own: str | None = None) -> None:
         self._asking.assume(policy=policy, own=own)
-        chosen = policy or own
+        self._define(policy or own)
+
+    def _define(self, chosen: str | None) -> None:
         definition = next(one.definition for one in POLICIES if one.id == chosen)
         self._context.speaker.bind(self._definition, self._definition.setText, definition)

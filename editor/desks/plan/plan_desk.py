@@ -25,6 +25,7 @@ from editor.desks.plan.acts_tree import ActsTree
 from editor.desks.plan.assumptions import Assumptions
 from editor.desks.plan.layer_hand import LayerHand
 from editor.desks.plan.moment_map import show_map
+from editor.desks.plan.own_switches import OwnSwitches
 from editor.desks.plan.plan_prompt import what_is_planned, who_chooses
 from editor.desks.plan.plan_tabs import PlanTabs
 from editor.desks.plan.trials import Trials
@@ -72,10 +73,12 @@ class PlanDesk(Desk):
         self._shown: frozenset[str] = frozenset()
         self.layer_hand = LayerHand(host, self.take_pointing)
         self.tabs = PlanTabs(self)
+        self.assumptions = Assumptions(context, self.asking)
         self._left, self._right, self._bottom = self._make_left(), self._make_right(), self._make_bottom()
         self.overlay = self._kind.plan.overlay(self)
         self._overlaid = False
         self._active = False
+        self._own = OwnSwitches(self)
         host.context.speaker.changed.connect(self.refresh)
         host.context.theme.changed.connect(self.refresh)
 
@@ -104,7 +107,7 @@ class PlanDesk(Desk):
         if self.showing.boxes:
             column.addWidget(self.showing)
             column.addWidget(pale_line())
-        column.addWidget(Assumptions(self.host.context, self.asking))
+        column.addWidget(self.assumptions)
         column.addStretch(1)
         panel.panel_title = title  # type: ignore[attr-defined]
         return panel
@@ -163,6 +166,8 @@ class PlanDesk(Desk):
         if not self._active:
             return
         old, self.moment = self.moment.key, self.trials.follow(moment_of(self.host))
+        if self._own.sit_down(self.moment):
+            self._shown = self.showing.on
         self.showing.show_moment(self.moment)
         if self.moment.is_ready:
             self.answers.refresh(self.moment)
