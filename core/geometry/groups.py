@@ -1,6 +1,6 @@
 """Groups: bases that touch and stand aligned move as one rigid body."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TypeAlias
 
 from core.geometry.bases import Footprint, Part, Pose
@@ -47,7 +47,7 @@ def is_group(linked: Links, members: Collection[int]) -> bool:
 
 
 def moved_group(
-    feet: Sequence[Footprint], linked: Links, members: Sequence[int], leader: int, pose: Pose
+    feet: Sequence[Footprint | None], linked: Links, members: Sequence[int], leader: int, pose: Pose
 ) -> tuple[Pose, ...]:
     """The poses of the members, in their order, when the leader comes to ``pose``.
 
@@ -55,17 +55,18 @@ def moved_group(
     of a millimetre of its true place, and facings keep their differences. Raises ValueError where the
     members do not hang together.
     """
-    start = feet[leader].pose
+    standing = {member: foot for member in members if (foot := feet[member]) is not None}
+    start = standing[leader].pose
     turn = pose.facing - start.facing
     if turn % FULL_TURN == 0:
         x, y = pose.x - start.x, pose.y - start.y
-        return tuple(_shift(feet[member].pose, x, y) for member in members)
-    offsets = _offsets(feet, linked, members, leader)
+        return tuple(_shift(standing[member].pose, x, y) for member in members)
+    offsets = _offsets(standing, linked, leader)
     moved = []
     for member in members:
         ahead, right = offsets[member]
         x, y = heading(pose.facing, ahead, right, TENTH * SCALE)
-        moved.append(Pose(pose.x + x, pose.y + y, (feet[member].pose.facing + turn) % FULL_TURN))
+        moved.append(Pose(pose.x + x, pose.y + y, (standing[member].pose.facing + turn) % FULL_TURN))
     return tuple(moved)
 
 
@@ -73,20 +74,17 @@ def _shift(pose: Pose, x: int, y: int) -> Pose:
     return Pose(pose.x + x, pose.y + y, pose.facing)
 
 
-def _offsets(
-    feet: Sequence[Footprint], linked: Links, members: Sequence[int], leader: int
-) -> dict[int, tuple[int, int]]:
+def _offsets(standing: Mapping[int, Footprint], linked: Links, leader: int) -> dict[int, tuple[int, int]]:
     """Where each member stands as seen by the leader: ahead and right, in hundredths."""
-    chosen = set(members)
     offsets, waiting = {leader: (0, 0)}, [leader]
     while waiting:
         place = waiting.pop(0)
         for other in linked[place]:
-            if other in chosen and other not in offsets:
-                ahead, right = _step(feet[place], feet[other], feet[leader].pose.facing)
+            if other in standing and other not in offsets:
+                ahead, right = _step(standing[place], standing[other], standing[leader].pose.facing)
                 offsets[other] = (offsets[place][0] + ahead, offsets[place][1] + right)
                 waiting.append(other)
-    if len(offsets) != len(chosen):
+    if len(offsets) != len(standing):
         raise ValueError("a group hangs together by aligned bases, its leader among them")
     return offsets
 

@@ -192,6 +192,7 @@ class ThreatSource:
 
     `losses` is exact: the mean over the very roll that the rules would ask for; None where no dice fall.
     `spread`: in how many ways of all the dice 0, 1, 2 ... are lost, where the room tells it.
+    `at_most`: what no place or way can exceed that a room on a table has not tried, where that is more.
     """
 
     piece: int
@@ -200,6 +201,12 @@ class ThreatSource:
     losses: Fraction | None = None
     dice: int = 0
     spread: tuple[int, ...] = field(default=(), kw_only=True)
+    at_most: Fraction | None = field(default=None, kw_only=True)
+
+    @property
+    def bound(self) -> Fraction:
+        """What it takes at most."""
+        return (self.losses or Fraction(0)) if self.at_most is None else self.at_most
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,12 +215,14 @@ class ThreatSpot:
 
     `losses` is what it loses on average if every piece strikes once with its worst stroke: never more than
     it has. `by_kind` is the same with the strokes of one sort alone, where the room counts them apart.
+    `at_most` is the same by what each stroke takes at most, where that is more.
     """
 
     strokes: tuple[ThreatSource, ...]
     target: int | None
     losses: Fraction
     by_kind: Mapping[str, Fraction] = field(default_factory=dict)
+    at_most: Fraction | None = None
 
     def worst_strokes(self, kind: str | None = None) -> tuple[ThreatSource, ...]:
         """Of each piece its worst stroke of that sort (of any without), the worst first."""

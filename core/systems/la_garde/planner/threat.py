@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import partial
 
 from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.shapes import overlaps
@@ -13,7 +14,7 @@ from core.kit.unknown_units import is_unknown
 from core.presentation.measured_planner import Grid, PlacedThreat, Point
 from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatSource, ThreatSpot
 from core.systems.la_garde.look import previews
-from core.systems.la_garde.planner import assaults, hypotheticals
+from core.systems.la_garde.planner import assaults, charge_bounds, hypotheticals
 from core.systems.la_garde.planner.batteries import ways_to_bombard
 from core.systems.la_garde.planner.places import Places
 from core.systems.la_garde.planner.sight import bombards, short_name
@@ -67,10 +68,18 @@ LATER = Note(
 LAST = Note(_("It is the last turn: who has been activated acts no more."), "LG-14.3")
 SUPPOSED = Note(_("Enemies whose order is not known are supposed to be under Attack."), "LG-3.1")
 GENERALS = Note(
-    _("Generals are taken where they stand now: whom they could still ride up to is not followed."), "LG-3.2"
+    _("Generals are taken where they stand now: where they could still ride, what combat join, is left out."),
+    "LG-3.2",
 )
 STAND = Note(_("Orders that are known are taken as they stand: an aide may still change them."), "LG-3.4")
 RESERVES = Note(_("Reinforcements that may enter until then are left out."), "LG-2.1")
+MOST = Note(
+    _(
+        "At most: what no attack can exceed, wherever on it an enemy comes into contact; places without end "
+        "cannot all be tried."
+    ),
+    "LG-6.5",
+)
 CHAIN = Note(_("The coherent chain of a corps whose order is not known is left out."), "LG-3.3")
 
 
@@ -97,12 +106,27 @@ def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
         if not known.context.is_battery[unit] and not known.context.is_baggage[unit]:
             if target in now.touched(unit) and combat.may_attack(now, unit):
                 # Beyond its general's range, too (LG-R80).
-                after: Iterator[State] = iter([hypotheticals.fighting(now, unit)])
-            else:
-                after = charged(hypotheticals.moving(known, unit, order), unit, target)
-            worst = max((attacked(one, side, Attack(unit, target)) for one in after), default=None)
-            if worst is not None:
+                worst = attacked(hypotheticals.fighting(now, unit), side, Attack(unit, target))
                 yield ThreatSource(unit, "charge", start, worst, 2)
+                continue
+            charge = _worst_charge(hypotheticals.moving(known, unit, order), side, Attack(unit, target))
+            if charge is not None:
+                worst, most = charge
+                yield ThreatSource(unit, "charge", start, worst, 2, at_most=most if most > worst else None)
+
+
+def _worst_charge(ready: State, side: int, act: Attack) -> tuple[Fraction, Fraction] | None:
+    """The losses by the worst attack that is found, and by any at most; None where none is found."""
+    worst = most = Fraction(-1)
+    for after in charged(ready, act.unit, act.target):
+        worst = max(worst, attacked(after, side, act))
+        if act.target in ready.touched(act.unit):
+            return worst, worst
+        if most < 0:
+            most = charge_bounds.at_most(ready, after, act, partial(_costs, ready, act.target))
+        if worst >= most:
+            break
+    return None if worst < 0 else (worst, most)
 
 
 def charged(state: State, unit: int, target: int) -> Iterator[State]:
@@ -170,7 +194,10 @@ def attacked(state: State, side: int, act: Attack) -> Fraction:
 
 
 def _attacked(state: State, act: Attack) -> Fraction:
-    target, situation = act.target, facts.combat_situation(state, act.unit, act.target)
+    return _costs(state, act.target, facts.combat_situation(state, act.unit, act.target))
+
+
+def _costs(state: State, target: int, situation: CombatSituation) -> Fraction:
     has, guns = state.elements[target], facts.attached_elements(state, target)
     return _fought(state.context, situation, target, has, guns)
 
@@ -221,11 +248,11 @@ def _mean(
     )
 
 
-def together(found: Iterable[ThreatSource], elements: int) -> Fraction:
+def together(found: Iterable[tuple[int, Fraction]], elements: int) -> Fraction:
     """The mean losses of all enemies, each its worst stroke, as many as the brigade has at most."""
     worst: dict[int, Fraction] = {}
-    for stroke in found:
-        worst[stroke.piece] = max(worst.get(stroke.piece, Fraction(0)), stroke.losses or Fraction(0))
+    for piece, losses in found:
+        worst[piece] = max(worst.get(piece, Fraction(0)), losses)
     return min(sum(worst.values(), Fraction(0)), Fraction(elements))
 
 
@@ -248,8 +275,11 @@ def placed(known: State, side: int, target: int, at: Point) -> PlacedThreat:
         state.moved |= 1 << target  # it has gone there: no square (LG-6.7)
     found = sorted(strokes(state, side, target), key=lambda one: (-(one.losses or 0), one.piece))
     whole = state.elements[target] + facts.attached_elements(state, target)
-    spot = ThreatSpot(tuple(found), target, together(found, whole))
-    return PlacedThreat(there, spot, notes=_notes(known, side))
+    told = together(((one.piece, one.losses or Fraction(0)) for one in found), whole)
+    most = together(((one.piece, one.bound) for one in found), whole)
+    spot = ThreatSpot(tuple(found), target, told, at_most=most if most > told else None)
+    notes = _notes(known, side)
+    return PlacedThreat(there, spot, notes=notes if spot.at_most is None else (MOST, *notes))
 
 
 def _notes(known: State, side: int) -> tuple[Note, ...]:

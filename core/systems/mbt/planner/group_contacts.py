@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, combinations
 from math import hypot
-from typing import Any
 
 from core.geometry.bases import Pose, footprint
 from core.geometry.conformation import face_to_face, middle_shift
@@ -94,8 +93,7 @@ def _to_touch(
 ) -> Iterator[Move]:
     """To places in touch with an enemy as they face, or turned, or turned there."""
     unit, context = members[0], state.context
-    feet: Any = state.feet
-    foot, its, linked = feet[unit], feet[foe], state.links()
+    foot, its, linked = state.foot(unit), state.foot(foe), state.links()
     base, pose, allowed = foot.base, foot.pose, routes.allowance(context, members)
     by_corner = context.options.measure == "corner"
     length = displacement if by_corner else middle_shift
@@ -110,9 +108,11 @@ def _to_touch(
         facings=(*(pose.facing + turn for turn in TURNS), *square),
     )
     for end in ends:
-        poses = moved_group(feet, linked, members, unit, end)
+        poses = moved_group(state.feet, linked, members, unit, end)
         rows = zip(members, poses, strict=True)
-        if end == pose or any(length(feet[one].base, feet[one].pose, there) > allowed for one, there in rows):
+        if end == pose or any(
+            length(context.base_of[one], state.foot(one).pose, there) > allowed for one, there in rows
+        ):
             continue  # the way of one of them is too long (MBT-R60)
         if is_worth(dict(zip(members, poses, strict=True))):
             yield from _ways_to(state, dict(zip(members, poses, strict=True)), foe, allowed)
@@ -121,18 +121,17 @@ def _to_touch(
 def _ways_to(state: State, ends: Mapping[int, Pose], foe: int, allowed: int) -> Iterator[Move]:
     """As they face straight; turned about the middle or the front of any of them, as far as that is no too
     long way for one of them: the shift that is left is alike for all (MBT-R60)."""
-    feet: Any = state.feet
     unit = next(iter(ends))
-    if ends[unit].facing == feet[unit].pose.facing:
+    if ends[unit].facing == state.foot(unit).pose.facing:
         yield Move(tuple(ends), (ends[unit],), foe)
         return
     gone = {}
     for one, end in ends.items():
-        here, there = feet[one], footprint(feet[one].base, end)
+        here, there = state.foot(one), footprint(state.context.base_of[one], end)
         gone[one] = (there.double_x - here.double_x) / 2, (there.double_y - here.double_y) / 2
     rows: list[tuple[float, Move]] = []
     for leader, end in ends.items():
-        base, pose = feet[leader].base, feet[leader].pose
+        base, pose = state.foot(leader).base, state.foot(leader).pose
         units = (leader, *(other for other in ends if other != leader))
         about_front = float((end.x - pose.x) * TENTH), float((end.y - pose.y) * TENTH)
         paths: list[tuple[tuple[float, float], tuple[Pose, ...]]]
@@ -148,6 +147,5 @@ def _end_of(state: State, move: Move, unit: int) -> Pose:
     """Where a base of a group stands at the end of its move."""
     if move.units[0] == unit:
         return move.path[-1]
-    feet: Any = state.feet
-    poses = moved_group(feet, state.links(), move.units, move.units[0], move.path[-1])
+    poses = moved_group(state.feet, state.links(), move.units, move.units[0], move.path[-1])
     return poses[move.units.index(unit)]

@@ -51,8 +51,9 @@ KINDS = (
 )
 LOSSES = Note(
     _(
-        "The chance that it is destroyed if every enemy that could strike it did so once, its worst stroke, "
-        "with the elephants that panic by it; later turns are not followed."
+        "The chance that it is destroyed if every enemy that could strike it did so once, its worst stroke "
+        "that is found among many ways and places, with the elephants that panic by it; later turns are not "
+        "followed."
     ),
     "MBT-6.3",
 )

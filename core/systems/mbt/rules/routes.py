@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from core.geometry.bases import Pose, footprint
 from core.geometry.groups import is_group, moved_group
@@ -38,10 +38,9 @@ def paths_of(state: State, action: Move) -> list[Path] | Refusal:
             return Refusal("shifts_and_turns", "MBT-5.1", {"unit": leader, "leg": number})
     if len(units) == 1:
         return [path]
-    feet: Any = state.feet
     linked = state.links()
-    rows = [moved_group(feet, linked, units, leader, pose) for pose in action.path]
-    return [(feet[unit].pose, *(row[place] for row in rows)) for place, unit in enumerate(units)]
+    rows = [moved_group(state.feet, linked, units, leader, pose) for pose in action.path]
+    return [(state.foot(unit).pose, *(row[place] for row in rows)) for place, unit in enumerate(units)]
 
 
 def allowance(context: BattleContext, units: Sequence[int]) -> int:

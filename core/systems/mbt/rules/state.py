@@ -80,6 +80,12 @@ class State(BattleState):
         """Each base where it stands; None for who is not on the table."""
         return self._feet
 
+    def foot(self, unit: int) -> Footprint:
+        """Where a base on the table stands."""
+        foot = self._feet[unit]
+        assert foot is not None, "a base that is not on the table"
+        return foot
+
     @property
     def layout(self) -> Layout:
         """The same, with who is near whom."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import nsmallest
 from math import atan2, pi, sqrt
-from typing import Any
 
 from core.geometry.bases import Base, Footprint, Pose, footprint
 from core.geometry.conformation import face_to_face
@@ -112,11 +111,10 @@ def square_on(state: State, unit: int, foe: int) -> Iterator[Move]:
 def first_touch(state: State, move: Move, way: Sequence[Pose], end: Pose, barring: Iterable[int]) -> Pose:
     """Where the leader of a move that has gone `way` stands, going on to `end`, at the touch of a base."""
     units, leader = move.units, move.units[0]
-    feet: Any = state.feet
     pose = way[-1] if way else _pose(state, leader)
-    poses = moved_group(feet, state.links(), units, leader, pose) if len(units) > 1 else (pose,)
+    poses = moved_group(state.feet, state.links(), units, leader, pose) if len(units) > 1 else (pose,)
     here = [footprint(state.context.base_of[unit], at) for unit, at in zip(units, poses, strict=True)]
-    obstacles = [feet[unit] for unit in barring if feet[unit] is not None and unit not in units]
+    obstacles = [foot for unit in barring if unit not in units and (foot := state.feet[unit]) is not None]
     return shifted(pose, *stop_together(here, end.x - pose.x, end.y - pose.y, obstacles))
 
 
@@ -132,7 +130,7 @@ def in_the_way(
 
 def group_shift(state: State, units: Sequence[int], facing: int, tenths: int) -> Move:
     """A group goes straight towards `facing`, to the first base in its way."""
-    feet: Any = [state.feet[unit] for unit in units]
+    feet = [state.foot(unit) for unit in units]
     x, y = heading(facing, tenths, 0)
     x, y = stop_together(feet, x, y, in_the_way(state, units, feet, x, y))
     return Move(tuple(units), (shifted(_pose(state, units[0]), x, y),))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import hypot, pi
-from typing import Any
 
 from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.groups import moved_group
@@ -38,20 +37,19 @@ def swings(state: State, units: Sequence[int], start: Pose, end: Pose) -> tuple[
 
 def _swing(state: State, units: Sequence[int], start: Pose, end: Pose, turn: int) -> Swing:
     context, leader = state.context, units[0]
-    feet: Any = state.feet
     base, linked = context.base_of[leader], state.links()
     about_middle = is_turn_about_middle(base, start, end)
 
     def at(tenths: int) -> tuple[Footprint, ...]:
         facing = (start.facing + tenths) % FULL_TURN
         pose = turned(base, start, facing) if about_middle else start._replace(facing=facing)
-        poses = moved_group(feet, linked, units, leader, pose)
+        poses = moved_group(state.feet, linked, units, leader, pose)
         return tuple([footprint(context.base_of[unit], one) for unit, one in zip(units, poses, strict=True)])
 
     here = at(0)
     x, y = middle(here[0]) if about_middle else (start.x * TENTH, start.y * TENTH)
     reach = max(hypot(one - x, other - y) for foot in here for one, other in foot.corners)
-    others = [foot for unit, foot in enumerate(feet) if foot is not None and unit not in units]
+    others = [foot for unit, foot in enumerate(state.feet) if foot is not None and unit not in units]
     is_barred = _is_ground_near(state, units, x, y, reach)
     way, done, whole = (1 if turn > 0 else -1), 0, abs(turn)
     while True:

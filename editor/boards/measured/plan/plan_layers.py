@@ -213,7 +213,11 @@ def stroke_layers(
             Shape(arrow(start, end, canvas.scale), canvas.colours.danger, 2.0, dash, halo=canvas.colours.halo)
         )
         if stroke.losses is not None:
-            words = canvas.say(_("−{losses}", losses=round(float(stroke.losses), 2)))
+            lost = round(float(stroke.losses), 2)
+            if stroke.at_most is None:
+                words = canvas.say(_("−{losses}", losses=lost))
+            else:
+                words = canvas.say(_("−{losses}…{most}", losses=lost, most=round(float(stroke.at_most), 2)))
             chip = small_chip(canvas, start + (end - start) * 0.35, words, canvas.colours.danger)
             found.chips.append(clear_of(canvas, chip, taken))
     return found

@@ -202,18 +202,25 @@ class TableWords(Sentences):
             return self.say(_("No enemy could strike it here in one turn."))
         titles = {kind.id: kind for kind in kinds}
         head = self.head(_("Losses of {unit} on average", unit=self.name(target)))
-        total = self._say(round(float(placed.spot.losses), 2))
+        total = self._lost(placed.spot.losses, placed.spot.at_most)
         rows = [rich_text.row(self._context, head, total, losses.rule)]
         for stroke in placed.spot.strokes[:STROKES_LISTED]:
             kind = titles[stroke.kind]
             words = self.say(_("{unit}: {kind}", unit=self.name(stroke.piece), kind=kind.title))
-            lost = "–" if stroke.losses is None else self._say(round(float(stroke.losses), 2))
+            lost = self._lost(stroke.losses, stroke.at_most)
             rows.append(rich_text.row(self._context, words, lost, kind.definition.rule))
         table = rich_text.table(rows)
         more = len(placed.spot.strokes) - STROKES_LISTED
         if more > 0:
             table += self.say(_n("and {count} more", "and {count} more", more)) + "<br>"
         return table
+
+    def _lost(self, losses: Fraction | None, most: Fraction | None) -> str:
+        """Losses that are told, with what they are at most where more may come than was found."""
+        told = "–" if losses is None else self._say(round(float(losses), 2))
+        if most is None:
+            return told
+        return self.say(_("{losses}, at most {most}", losses=told, most=round(float(most), 2)))
 
     # --- command and lists -------------------------------------------------------------------------------
 
