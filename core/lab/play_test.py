@@ -16,7 +16,7 @@ from core.chance.sources import Rolled
 from core.lab.aims_in_time import aims_out_of_time
 from core.players.playouts import EndlessBattleError, play_out, player_generators
 from core.players.seats import player
-from core.presentation.planner import ThreatMap, ThreatSource
+from core.presentation.planner import ThreatMap, ThreatSource, ThreatSpot
 from core.protocol.pending import Over
 from core.protocol.refusals import CannotBeginError
 from core.protocol.state import State
@@ -150,7 +150,7 @@ def _strikes_of(
             if stroke.losses and starts.get(stroke.piece) == stroke.start
         }
         if standing:
-            struck.append((_together(tuple(standing.values()), spot.losses, strengths.get(unit.id)), unit))
+            struck.append((_together(tuple(standing.values()), spot, strengths.get(unit.id)), unit))
     if not struck:
         return
     text = _n(
@@ -166,10 +166,16 @@ def _strikes_of(
     yield Problem("hint", text, hexes, ids, threat.losses.rule)
 
 
-def _together(strokes: Sequence[ThreatSource], most: Fraction, strength: int | None) -> Fraction:
-    """What these strokes cost on average, never more than the unit has; exact where spreads are told."""
+def _together(strokes: Sequence[ThreatSource], spot: ThreatSpot, strength: int | None) -> Fraction:
+    """What these strokes cost on average, never more than the unit has.
+
+    Exact where the room tells the spread of each, or what all of their sort cost together.
+    """
     if strength is None or not all(stroke.spread for stroke in strokes):
-        return min(sum((stroke.losses or Fraction(0) for stroke in strokes), Fraction(0)), most)
+        kinds = {stroke.kind for stroke in strokes}
+        if len(kinds) == 1 and kinds <= spot.by_kind.keys():
+            return spot.by_kind[kinds.pop()]
+        return min(sum((stroke.losses or Fraction(0) for stroke in strokes), Fraction(0)), spot.losses)
     ways = {0: Fraction(1)}
     for stroke in strokes:
         after: dict[int, Fraction] = defaultdict(Fraction)
