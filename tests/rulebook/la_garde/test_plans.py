@@ -194,6 +194,20 @@ def test_lg_6_5_the_threat_of_an_attack_finds_the_turn_by_few_degrees_on_which_o
     assert told[attacker] == threat.attacked(table.state, 0, acts.Attack(attacker, target))
 
 
+@pytest.mark.parametrize(("y", "said"), [(6_470, True), (6_490, False)])
+def test_lg_r42_the_threat_finds_the_attack_whose_corner_just_comes_to_the_nearest_point(
+    y: int, said: bool
+) -> None:
+    """10 cm of move and half its diagonal, 6.2 cm, straight ahead; the enemy stands to the right (LG-4.2)."""
+    table = battle("li 9000 5000 e4", f"li 9300 {y} @180 e3, li 2000 11000", generals={"b1": "9000 4000"})
+    table.to_moves("b1", b="defend", b1="attack")
+    target = table.unit("rli1")
+    assert strikes(table, 0, target) is said
+    found = judge(table.state, acts.Move(0, (Pose(9144, 4808, 1063), Pose(9144, 5807, 1063))))
+    assert isinstance(found, Outcome)
+    assert (target in found.touched) is said
+
+
 @pytest.mark.parametrize(
     ("turn", "limit", "said"), [(2, 9, True), (3, 9, False), (2, 1, False), (1, 1, False)]
 )

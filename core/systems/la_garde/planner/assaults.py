@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, product
 from math import atan2, ceil, pi, sqrt
 
-from core.geometry.bases import Base, Footprint, Pose, footprint, middle
+from core.geometry.bases import Base, Footprint, Pose, footprint, middle, to_nearest_edge
 from core.geometry.moves import shifted, turned
 from core.geometry.shapes import entry, first_hit, hits, is_within, overlaps, point, swept
 from core.geometry.tolerances import MILLIMETRE, TENTH
@@ -202,11 +202,17 @@ def _is_stopped_short(state: State, there: Footprint, target: int, way: tuple[fl
 
 
 def _ways(foot: Footprint, its: Footprint) -> Iterator[Way]:
-    """From the middle of a brigade to an enemy: its middle, its corners, the middles of its edges."""
+    """From the middle of a brigade to an enemy: its middle, nearest point, corners, middles of its edges."""
     here_x, here_y = middle(foot)
     x, y = middle(its)
     edges = zip(its.corners, (*its.corners[1:], its.corners[0]), strict=True)
-    for px, py in ((x, y), *its.corners, *(((ax + bx) // 2, (ay + by) // 2) for (ax, ay), (bx, by) in edges)):
+    nearest = to_nearest_edge(its, here_x, here_y)
+    for px, py in (
+        (x, y),
+        nearest,
+        *its.corners,
+        *(((ax + bx) // 2, (ay + by) // 2) for (ax, ay), (bx, by) in edges),
+    ):
         # A little inside, so that rounding never misses it.
         way = x + (px - x) * 49 // 50 - here_x, y + (py - y) * 49 // 50 - here_y
         if way != (0, 0):
