@@ -251,7 +251,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "next(_touching(state, moves, target), None)",
         "next(_touching(state, plain, target), None)",
     ),
-    ("LG-R42", "planner.assaults:_ways", "(x, y), nearest, *", "(x, y), *"),
+    ("LG-R42", "planner.assaults:_ways", "        nearest,\n", ""),
     ("LG-R43", "planner.assaults:_flush", "for turn in (0, QUARTER_TURN)", "for turn in ()"),
     ("LG-R14", "planner.assaults:farthest", " + state.context.contact", ""),
     ("LG-3.1", "rules.command:awaits_order", "state.phase < phases.ORDERS and", "False and"),
