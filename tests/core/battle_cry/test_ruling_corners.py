@@ -107,6 +107,19 @@ def test_an_advance_stays_open_when_a_ruling_changes_something_else() -> None:
     assert table.asked == ("union", "advance")
 
 
+@pytest.mark.parametrize("pile", ["pile", "discards"])
+def test_nobody_is_asked_to_fight_back_whose_card_a_ruling_has_taken(pile: str) -> None:
+    """From an empty hand nothing is played, nor once the one copy lies open (BC-R88, BC-R107)."""
+    held = "fight-back" if pile == "pile" else "fight-back scout-left"
+    table = fighting("inf 5.7, inf 9.1", "inf 4.7", foe_hand=held)
+    table.declines = False
+    table.fight("ui1", "ci1", "C C C C")
+    assert table.asked == ("confederate", "fight_back")
+    assert rule(table, Edit("card", side="confederate", item="fight-back", at=pile)) is None
+    assert table.asked[1] != "fight_back"
+    assert not invariants(table.state)
+
+
 def test_no_fight_back_when_a_ruling_leaves_no_dice() -> None:
     table = fighting("inf 5.7", "cav 4.7", terrain={"river": "4.7"})
     table.declines = False

@@ -264,10 +264,11 @@ def test_how_generals_take_ground_decides_nothing_where_none_stops_them(
     ("flag", "ring", "rule"),
     [
         ("1.10", ["1.9", "1.11", "2.9", "2.10"], "BC-14.19"),
+        ("2.10", ["1.9", "1.11", "2.9", "2.11", "3.10", "3.11"], "BC-14.19"),  # from 1.10 it moves there
         ("4.10", ["3.10", "3.11", "4.9", "4.11", "5.10", "5.11"], "BC-5.1"),
     ],
 )
-def test_bc_14_19_a_flag_in_the_base_row_to_which_only_a_short_supply_leads(
+def test_bc_14_19_a_flag_to_which_only_a_short_supply_leads(
     battle: BattleCryScenario, flag: str, ring: list[str], rule: str
 ) -> None:
     """Rough ground around it closes it to moves, and by the option to retreats."""

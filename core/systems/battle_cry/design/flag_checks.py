@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from core.geometry.hex_boards import hex_masks
+from core.geometry.hex_boards import bits, hex_masks
 from core.geometry.hexes import Side
 from core.scenarios import edits
 from core.scenarios.lint import printed, reachable
@@ -41,7 +41,7 @@ def flag_problems(scenario: BattleCryScenario) -> Iterator[Problem]:
                     rule="BC-R12",
                 )
                 continue
-            if _is_base(scenario, side, flag.at):
+            if flag.at in _supplied(scenario, side):
                 yield Problem(
                     "hint",
                     _(
@@ -89,13 +89,17 @@ def _won_before(scenario: BattleCryScenario, side: BattleCrySide, starts: list[s
     )
 
 
-def _is_base(scenario: BattleCryScenario, side: BattleCrySide, at: str) -> bool:
-    """Whether a unit of the side can be put there by a Short Supply: its base row, but rough ground."""
+def _supplied(scenario: BattleCryScenario, side: BattleCrySide) -> frozenset[str]:
+    """Whither a unit comes from where a Short Supply may put it: its base row, but rough ground."""
     board = scenario.board
     masks = hex_masks(board.grid)
     row = masks.top_row if side.edge == "top" else masks.bottom_row
-    is_open = board.ground_at(at) != "rough" or at in board.works
-    return is_open and bool(row >> board.grid.parse(at) & 1)
+
+    def is_open(name: str) -> bool:
+        return board.ground_at(name) != "rough" or name in board.works
+
+    base = (board.grid.name(cell) for cell in bits(row))
+    return reachable(board, filter(is_open, base), is_open)
 
 
 def _within(

@@ -27,14 +27,18 @@ def may_fight_back(state: State, frame: Settling) -> bool:
     """Whether by public knowledge the target may fight back against its adjacent attacker (BC-R87)."""
     context = state.context
     target = frame.target
-    card = context.fight_back
     return (
         state.at[target] == frame.stood
         and context.kind_of[target] != GENERAL
-        and bool(state.hands[context.side_of[target]])
-        and state.discards[card] < context.copies[card]
+        and may_hold(state, context.side_of[target])
         and battle.dice_against(state, target, state.at[frame.unit], answer=True) > 0
     )
+
+
+def may_hold(state: State, side: int) -> bool:
+    """Whether by public knowledge the card may be in the hand of a side (BC-R88)."""
+    card = state.context.fight_back
+    return bool(state.hands[side]) and state.discards[card] < state.context.copies[card]
 
 
 def may_take(state: State, unit: int, to: int) -> bool:

@@ -55,7 +55,8 @@ def _as_it_stands(state: State, frame: Frame) -> Frame | None:
     match frame:
         case Reply():
             dice = battle.dice_against(state, frame.target, state.at[frame.unit], answer=True)
-            return frame if dice else None
+            held = reactions.may_hold(state, state.context.side_of[frame.target])
+            return frame if dice and held else None
         case Taking():
             return frame if reactions.may_take(state, frame.unit, frame.to) else None
         case Retreating() if state.general_with(frame.piece) < 0:

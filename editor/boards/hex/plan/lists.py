@@ -75,7 +75,7 @@ def _viewpoint_row(rank: int, viewpoint: Viewpoint, words: HexWords, speaker: Sp
         "{rank}. {hex}: {enemies}, {hexes}, {fresh} new",
         rank=rank,
         hex=words.label(viewpoint.spot),
-        enemies=_n("{count} enemy unit", "{count} enemy units", len(viewpoint.enemies)),
+        enemies=_n("{count} enemy", "{count} enemies", len(viewpoint.enemies)),  # generals, too
         hexes=_n("{count} hex", "{count} hexes", viewpoint.sees),
         fresh=viewpoint.fresh,
     )
