@@ -84,8 +84,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     (
         "BC-14.13",
         "rules.reactions:may_fight_back",
-        "and bool(state.hands[context.side_of[target]])",
-        "or bool(state.hands[context.side_of[target]])",
+        "and may_hold(state, context.side_of[target])",
+        "or may_hold(state, context.side_of[target])",
     ),
     ("BC-R16", "rules.retreat:_cannot", "lose(state, piece, 1,", "lose(state, piece, 0,"),
     ("BC-R18", "rules.orders:playable", "if must_play or", "if"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-12.6", "rules.retreat:_leave_board", "    victory.judge(state, emit)", "    pass"),
     ("BC-R70", "rules.reactions:advance", "    victory.judge(state, emit)", "    pass"),
-    ("BC-R87", "rules.reactions:may_fight_back", "and bool(state.hands[context.side_of[target]])", ""),
+    ("BC-R87", "rules.reactions:may_hold", "bool(state.hands[side]) and ", ""),
     ("BC-4", "rules.observation:observe", "other = 1 - side", "other = side"),
     ("BC-4", "rules.observation:observe", "loose[card] += 1", "loose[card] += 0"),
     ("BC-6.4", "rules.battle:fighters", "state.ordered & ", ""),
