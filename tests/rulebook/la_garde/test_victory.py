@@ -121,6 +121,39 @@ def test_lg_14_4_not_while_the_enemy_is_there_nor_by_routed_brigades() -> None:
     assert holder(table) == 1
 
 
+def test_lg_r91_an_objective_changes_hands_at_the_end_of_an_activation_not_on_the_way() -> None:
+    aims, near = [{**AIM, "held": "red"}], {"b1": "9000 4000", "b": "9000 4000"}
+    table = battle("li 9000 4600, li 3000 4000", "li 9000 11000", objectives=aims, generals=near)
+    table.to_moves("b1", b="manoeuvre", b1="manoeuvre")
+    table.act(table.moving("bli1", (9_000, 5_400, 0)))
+    assert holder(table) == 1, "the activation goes on"
+    table.past("move")
+    assert table.asked == ("red", "activate")
+    assert holder(table) == 0
+    passing = battle("li 9000 5400, li 3000 4000", "li 9000 11000", objectives=aims, generals=near)
+    passing.to_moves("b1", b="manoeuvre", b1="manoeuvre")
+    passing.act(passing.moving("bli1", (9_000, 4_600, 0)))
+    end_turn(passing)
+    assert holder(passing) == 1, "it stood there before, and is gone"
+
+
+def test_lg_r91_objectives_are_looked_at_when_the_routed_have_run_and_their_friends_have_tested() -> None:
+    """A brigade that leaves the table shakes its friend at the objective into rout (LG-6.13, LG-8.2)."""
+    red = "li 9000 10400 @180, li 9000 11400 @180, li 1200 11000, li 3000 11000, li 5000 11000"
+    generals = {"b1": "9000 7000", "b": "9000 7000"}
+    aim = {"at": [9_000, 9_500], "held": "red"}
+    table = battle("li 9000 8700", red, objectives=[aim], generals=generals)
+    while table.asked[1] != "activate":
+        step_to_end(table)
+    routed(table, "rli2").state.cohesion[table.unit("rli1")] = DISORGANISED
+    while table.asked[1] != "cohesion":
+        step_to_end(table)
+    assert holder(table) == 1, "both are there"
+    table.roll(1)
+    assert table.at("rli1") == (9_000, 11_400, 1_800), "it has run"
+    assert holder(table) == 0
+
+
 def test_lg_14_4_at_the_limit_objectives_decide_then_exhausted_divisions() -> None:
     options = {"turn_limit": 1}
     held = battle("li 3000 4000", "li 9000 11000", objectives=[{**AIM, "held": "red"}], options=options)
