@@ -18,6 +18,10 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "most = POSITION_LIMIT - len(state.terrain[position])",
         "most = POSITION_LIMIT - 2 * len(state.terrain[position])",
     ),
+    ("BP-7.2", "planner.hypotheticals:_are_tested_before", "known.phase > phases.COMBAT", "False"),
+    ("BP-7.2", "planner.hypotheticals:_are_tested_before", "known.phase == phases.COHESION", "False"),
+    ("BP-7.2", "planner.threat:spot", "hypotheticals.take_tokens(later, 1 - side)", "pass"),
+    ("BP-7.2", "planner.threat:spot", "- max(Fraction(0), at_once - most)", ""),
     ("BP-3.3", "rules.stacking:excess", "return number - 1 - most", "return number - most"),
     (
         "BP-3.3",

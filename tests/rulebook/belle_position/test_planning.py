@@ -7,6 +7,7 @@ from fractions import Fraction
 from core.presentation.card_look import hand_card, table_card
 from core.systems.belle_position.planner.planner import BellePositionPlanner
 from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules import phases
 from core.systems.belle_position.rules.codes import UNKNOWN_CARD
 from core.systems.belle_position.rules.rules import BellePositionRules
 from tests.rulebook.belle_position.table import PLACES, Table, battle
@@ -161,6 +162,42 @@ def test_bp_3_5_no_more_guns_move_in_than_there_is_room_for() -> None:
     table = battle("L / L / height town F L", "B B B B / P / P", up=ups, first="german")
     table.wound("fr1", 1)
     assert PLANNER.place(RULES.observe(table.state, 0), PLACES["fr"]).threat[0].losses == 2
+
+
+def struck(table: Table, place: str, by: int) -> Fraction:
+    """What the planner says that a side costs the other in a place."""
+    return PLANNER.place(table.state, PLACES[place]).threat[1 - by].losses
+
+
+def test_bp_7_2_tokens_that_are_tested_before_the_next_combats_take_no_hit_away() -> None:
+    """Four Prussians hit four times on average; a Franc-Tireur and a line take five hits, or two less now."""
+    table = battle("L / F L / L", "P / / P", german_in="/ P P P P /", up="fc1 fc2", first="german")
+    whole = struck(table, "fc", 1)
+    assert whole == 4
+    table.wound("fc2", 2)
+    assert struck(table, "fc", 1) == 3  # who fights now meets them with the tokens
+    table.act(acts.END_COMBAT)
+    assert table.asked == ("german", "movement")
+    assert struck(table, "fc", 1) == whole
+    table.end_turn()
+    assert (table.state.active, table.state.phase) == (0, phases.COHESION)  # the French test
+    assert struck(table, "fc", 1) == whole
+
+
+def test_bp_7_2_who_moves_in_meets_nobody_with_the_tokens_of_today() -> None:
+    """A Prussian unit that moves in fires in its next turn: three dice at 2, one hit on average at a line."""
+    table = battle("L / L / L", "P / P / P", up="fl1 fc1 fr1", first="german")
+    whole = struck(table, "fc", 1)
+    table.wound("fc1", 2)
+    assert struck(table, "fc", 1) == whole == 1
+
+
+def test_bp_7_2_who_fires_now_and_who_moves_in_count_together() -> None:
+    """The line takes one hit more now, of the two that fire; one of a third that comes after its test."""
+    for centre, most in (("", 1), ("P", 2)):
+        table = battle("L / L / L", f"P / {centre} / P", german_in="/ P P /", up="fc1", first="german")
+        table.wound("fc1", 2)
+        assert struck(table, "fc", 1) == most
 
 
 def test_bp_amb_21_nothing_is_threatened_after_the_turn_limit() -> None:

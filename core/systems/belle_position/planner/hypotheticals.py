@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 from core.systems.belle_position.rules import phases
-from core.systems.belle_position.rules.codes import fresh
+from core.systems.belle_position.rules.codes import TOKENS, fresh
 from core.systems.belle_position.rules.state import NO_POSITION, NOBODY, State
+
+CALM = (1 << TOKENS) - 1
+"""What a card bears but for its tokens."""
 
 
 def fighting(known: State, side: int) -> State:
     """As if that side began its phase of combat; in its last one nobody fights twice (BP-10.1, BP-10.3)."""
     state = _as_if(known, side, phases.COMBAT)
+    if _are_tested_before(known, side):
+        take_tokens(state, 1 - side)
     if _is_last(known) and known.active == side and known.phase == phases.COMBAT:
         state.stacks, state.closed, state.site = list(known.stacks), known.closed, known.site
     return state
+
+
+def _are_tested_before(known: State, side: int) -> bool:
+    """Whether the other side tests its cohesion before the next combats of that side (BP-6, BP-7)."""
+    if known.active == side:
+        return known.phase > phases.COMBAT
+    return known.phase == phases.COHESION
+
+
+def take_tokens(state: State, side: int) -> None:
+    """As if the cards of a side had been tested: who has not been routed bears no token (BP-7.2)."""
+    for place in range(side * 6, side * 6 + 6):
+        state.stacks[place] = tuple(code & CALM for code in state.stacks[place])
 
 
 def fights_again(known: State, side: int) -> bool:

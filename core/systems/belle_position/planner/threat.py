@@ -49,7 +49,8 @@ LOSSES = Note(
     _(
         "Hits on units on average if every card named struck once: a unit takes its VC in hits and is lost "
         "with one more. Never more than the units there can take, from afar those that are face up, nor from "
-        "more cards in the position than it takes; generals are not counted."
+        "more cards in the position than it takes; generals are not counted. Whoever is tested before is "
+        "taken to stay, without tokens."
     ),
     "BP-12.1",
 )
@@ -207,15 +208,26 @@ def _moved_in(
 
 
 def spot(known: State, side: int, place: int, row: Iterable[CardStroke]) -> ThreatSpot:
-    """All that a side could do to the enemy's cards in a place, the worst first."""
+    """All that a side could do to the enemy's cards in a place, the worst first.
+
+    Who moves in fires after the enemy has tested; who strikes before meets the tokens that lie there (BP-7).
+    """
     found = sorted(row, key=lambda one: (one.losses is None, -(one.losses or 0), one.piece))
-    stack = known.stacks[(1 - side) * 6 + place]
-    most = _takes(known, stack)
+    foe = (1 - side) * 6 + place
+    stack = hypotheticals.fighting(known, side).stacks[foe]
+    most = Fraction(_takes(known, stack))
     shown = tuple(code for code in stack if code & UP)
-    seen = most if known.context.options.lr_hits_hidden else _takes(known, shown)
+    seen = _takes(known, stack if known.context.options.lr_hits_hidden else shown)
     aims = _takes(known, tuple(stack[slot] for slot in combat.batteries(known, side, place)))
-    losses = together(found, limit(known, side, place), seen, aims)
-    return ThreatSpot(tuple(found), None, min(losses, Fraction(most)))
+    room = limit(known, side, place)
+    first = [one for one in found if one.kind != "advance"]
+    losses = at_once = together(first, room, seen, aims)
+    if len(first) < len(found):
+        later = known.copy()
+        hypotheticals.take_tokens(later, 1 - side)
+        losses = together(found, room, seen, aims) - max(Fraction(0), at_once - most)
+        most = Fraction(_takes(known, later.stacks[foe]))
+    return ThreatSpot(tuple(found), None, min(losses, most))
 
 
 def by_place(known: State, side: int) -> dict[int, tuple[CardStroke, ...]]:
