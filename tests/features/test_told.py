@@ -64,7 +64,7 @@ def test_the_lines_name_the_card_that_was_played_and_where_who_fought_stands_now
         assert ("card_played" in kinds) == any("is played" in line for line in told), told
     both = [told for told, kinds in found if {"battle", "moved"} <= kinds]
     assert both
-    assert any("battles" in line and "moves from" in line for told in both for line in told), both
+    assert any("battled" in line and "moved from" in line for told in both for line in told), both
 
 
 def test_an_only_act_of_the_others_bears_its_number_on_the_board_too(open_window: OpenWindow) -> None:

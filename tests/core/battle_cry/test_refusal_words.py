@@ -69,8 +69,8 @@ def test_bc_r9_who_cannot_enter_rough_ground_is_named_for_generals_may() -> None
 
 def test_a_general_is_kept_out_of_a_hex_by_the_general_who_is_with_the_unit_there() -> None:
     table = ordered("gen 5.7, inf 5.8, gen 5.8", "inf 4.7, gen 4.7")
-    assert said(table, why(table, table.moving("ug1", "5.8"))) == "Test General 2 stands in 508."
-    assert said(table, why(table, table.moving("ug1", "4.7"))) == "Test Infantry 1 stands in 407."
+    assert said(table, why(table, table.moving("ug1", "5.8"))) == "508 is taken by Test General 2."
+    assert said(table, why(table, table.moving("ug1", "4.7"))) == "407 is taken by Test Infantry 1."
 
 
 def test_a_unit_that_has_gone_to_a_general_has_moved_and_is_not_joined() -> None:

@@ -220,7 +220,7 @@ def test_bc_r12_a_unit_cannot_enter_rough_ground_by_a_move_but_a_retreat_may(
     battle: BattleCryScenario,
 ) -> None:
     assert say(only(edits.paint(battle, ["2.3"], "rough")).text, "en") == (
-        "Infantry stands on rough ground in hex 203, which it cannot enter by a move."
+        "Infantry: on rough ground in hex 203, which no move can enter."
     )
 
 

@@ -156,8 +156,8 @@ def test_an_advance_tells_the_general_who_goes_along() -> None:
         (event,) = table.events("advanced")
         told.append(say(WORDS.event(table.state.context, event), "en"))
     assert told == [
-        "Test Infantry 1 advances from 505 to 405 with Test General 1.",
-        "Test Infantry 1 advances from 505 to 405.",
+        "Test Infantry 1 advanced from 505 to 405 with Test General 1.",
+        "Test Infantry 1 advanced from 505 to 405.",
     ]
 
 

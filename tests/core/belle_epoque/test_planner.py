@@ -301,7 +301,7 @@ def test_be_5_5_who_is_in_the_middle_of_its_activation_threatens_what_is_left_of
         assert kinds_at(table, "5.8", target) == {"fire_moved"}
         assert kinds_at(table, "5.9", target) == set()  # the fire after a move reaches 2 hexes
     assert told(table)[1:] == [
-        "Test Infantry 1 is in the middle of its activation: only what is left of it counts."
+        "In the middle of the activation of Test Infantry 1: only what is left of it counts."
     ]
     table = ready("inf 5.5 B", "inf 5.8 G, inf 1.1")
     table.move("bi1", "5.7")

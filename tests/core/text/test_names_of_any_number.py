@@ -19,7 +19,8 @@ AGREES = re.compile(
 )
 
 AGREES_IN_ENGLISH = re.compile(
-    r"(?<!of )(?<!and )\{(unit|target|card|who|by)\}(?: in \{position\})? (?!as\b)[a-z]+s\b"
+    r"(?<!of )(?<!and )\{(unit|target|card|who|by)\}(?: in \{position\})? (?!(?:as|this)\b)[a-z]+s\b"
+    r"|\b(does|is|has|was) \{(unit|target|who|by)\}"
 )
 
 OTHER_NAMES = {"belle_position": "{target}", "battle_cry": "{card}"}
@@ -45,12 +46,12 @@ def test_no_verb_agrees_with_a_name(room: str) -> None:
     sentences = spoken(room)
     assert len(sentences) > 50
     spared = OTHER_NAMES.get(room, "no such name")
-    assert [one for one in sentences if AGREES.search(one) and not one.startswith(spared)] == []
+    assert [one for one in sentences if AGREES.search(one.replace(spared, ""))] == []
 
 
-@pytest.mark.parametrize("room", ["mbt", "belle_position", "la_garde"])
+@pytest.mark.parametrize("room", ["mbt", "belle_position", "la_garde", "belle_epoque", "battle_cry"])
 def test_no_english_verb_agrees_with_a_name(room: str) -> None:
     sentences = spoken(room, "en")
     assert len(sentences) > 50
     spared = OTHER_NAMES.get(room, "no such name")
-    assert [one for one in sentences if AGREES_IN_ENGLISH.search(one) and not one.startswith(spared)] == []
+    assert [one for one in sentences if AGREES_IN_ENGLISH.search(one.replace(spared, ""))] == []

@@ -173,7 +173,7 @@ def test_bc_12_8_a_unit_that_has_come_upon_a_general_stops_with_him() -> None:
     table.act(acts.StopRetreat(table.unit("ci1")))
     (event,) = table.events("retreat_stopped")
     text = event_text(table.state.context, event.kind, event.facts)
-    assert text.id == "{unit} stops with the general; {count} flag is ignored."
+    assert text.id == "{unit} stopped with the general; {count} flag is ignored."
 
 
 def test_bc_14_19_the_sequence_of_play_calls_the_card_by_its_name() -> None:

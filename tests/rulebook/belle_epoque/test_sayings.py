@@ -354,7 +354,7 @@ def test_be_r4_the_journal_says_what_a_test_was_declared_for() -> None:
 def test_be_r40_a_reinforcement_without_a_name_is_told_by_its_arm() -> None:
     setup = scenario(f"inf 5.5, cav 9.3 turn=2, {FAR}", FOE)
     (entry,) = notes.entries(setup)
-    assert say(entry.note.text, "en") == "Cavalry arrives at the end of turn 2."
+    assert say(entry.note.text, "en") == "Cavalry: to arrive at the end of turn 2."
 
 
 def test_be_3_1_before_the_command_dice_nobody_is_told_to_have_no_points() -> None:

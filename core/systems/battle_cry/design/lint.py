@@ -104,7 +104,7 @@ def _in_rough(scenario: BattleCryScenario) -> Iterator[Problem]:
             yield Problem(
                 "error",
                 _(
-                    "{unit} stands on rough ground in hex {hex}, which it cannot enter by a move.",
+                    "{unit}: on rough ground in hex {hex}, which no move can enter.",
                     unit=_called(unit),
                     hex=printed(scenario.board, at),
                 ),
@@ -124,8 +124,8 @@ def _figures(scenario: BattleCryScenario) -> Iterator[Problem]:
             yield Problem(
                 "error",
                 _n(
-                    "{unit} has {figures} figures; its kind begins with {count}.",
-                    "{unit} has {figures} figures; its kind begins with {count}.",
+                    "{unit}: {figures} figures; this kind begins with {count}.",
+                    "{unit}: {figures} figures; this kind begins with {count}.",
                     start,
                     unit=_called(unit),
                     figures=unit.figures,

@@ -64,14 +64,14 @@ def _step_empty(v: Values, facts: Facts) -> Text:
 
 def _moved(v: Values, facts: Facts) -> Text:
     if facts["general"] >= 0:
-        return _("{unit} moves from {start} to {to} with {general}.", **v)
-    return _("{unit} moves from {start} to {to}.", **v)
+        return _("{unit} moved from {start} to {to} with {general}.", **v)
+    return _("{unit} moved from {start} to {to}.", **v)
 
 
 def _battle(v: Values, facts: Facts) -> Text:
     return _n(
-        "{unit} battles {target} at distance {distance} with {count} die.",
-        "{unit} battles {target} at distance {distance} with {count} dice.",
+        "{unit} battled {target} at distance {distance} with {count} die.",
+        "{unit} battled {target} at distance {distance} with {count} dice.",
         facts["dice"],
         **v,
     )
@@ -86,8 +86,8 @@ def _rolled(v: Values, facts: Facts) -> Text:
 
 def _lost(v: Values, facts: Facts) -> Text:
     return _n(
-        "{unit} loses {count} figure, {left} left.",
-        "{unit} loses {count} figures, {left} left.",
+        "{unit}: {count} figure lost, {left} left.",
+        "{unit}: {count} figures lost, {left} left.",
         facts["lost"],
         **v,
     )
@@ -95,20 +95,20 @@ def _lost(v: Values, facts: Facts) -> Text:
 
 def _retreated(v: Values, facts: Facts) -> Text:
     if facts["general"] >= 0:
-        return _("{unit} retreats from {start} to {to} with {general}.", **v)
-    return _("{unit} retreats from {start} to {to}.", **v)
+        return _("{unit} retreated from {start} to {to} with {general}.", **v)
+    return _("{unit} retreated from {start} to {to}.", **v)
 
 
 def _advanced(v: Values, facts: Facts) -> Text:
     if facts["general"] >= 0:
-        return _("{unit} advances from {start} to {to} with {general}.", **v)
-    return _("{unit} advances from {start} to {to}.", **v)
+        return _("{unit} advanced from {start} to {to} with {general}.", **v)
+    return _("{unit} advanced from {start} to {to}.", **v)
 
 
 def _retreat_stopped(v: Values, facts: Facts) -> Text:
     return _n(
-        "{unit} stops with the general; {count} flag is ignored.",
-        "{unit} stops with the general; {count} flags are ignored.",
+        "{unit} stopped with the general; {count} flag is ignored.",
+        "{unit} stopped with the general; {count} flags are ignored.",
         facts["flags"],
         **v,
     )
@@ -130,10 +130,10 @@ def _reshuffled(v: Values, facts: Facts) -> Text:
 
 def _rallied(v: Values, facts: Facts) -> Text:
     if not facts["gained"]:
-        return _("{unit} rolls {faces}: nobody rallies.", **v)
+        return _("{unit} rolled {faces}: nobody rallied.", **v)
     return _n(
-        "{unit} rolls {faces}: {count} figure rallies, {left} in all.",
-        "{unit} rolls {faces}: {count} figures rally, {left} in all.",
+        "{unit} rolled {faces}: {count} figure rallied, {left} in all.",
+        "{unit} rolled {faces}: {count} figures rallied, {left} in all.",
         facts["gained"],
         **v,
     )
@@ -141,8 +141,8 @@ def _rallied(v: Values, facts: Facts) -> Text:
 
 def _sharp_shot(v: Values, facts: Facts) -> Text:
     if facts["hits"]:
-        return _("The sharpshooter rolls {faces}: {unit} is hit.", **v)
-    return _("The sharpshooter rolls {faces}: {unit} is missed.", **v)
+        return _("The sharpshooter rolled {faces} and hit {unit}.", **v)
+    return _("The sharpshooter rolled {faces} and missed {unit}.", **v)
 
 
 def _price(v: Values, facts: Facts) -> Text:
@@ -199,30 +199,30 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     ),
     "laid_down": lambda v, facts: _("{card} goes to the discards.", **v),
     "no_effect": lambda v, facts: _("{card} has no effect.", **v),
-    "ordered": lambda v, facts: _("{unit} is ordered.", **v),
-    "led": lambda v, facts: _("{unit} is ordered with {general}.", **v),
+    "ordered": lambda v, facts: _("Ordered: {unit}.", **v),
+    "led": lambda v, facts: _("Ordered: {unit} with {general}.", **v),
     "step_empty": _step_empty,
     "moved": _moved,
     "attached": lambda v, facts: _("{general} is now with {unit}.", **v),
     "battle": _battle,
     "rolled": _rolled,
     "lost": _lost,
-    "eliminated": lambda v, facts: _("{unit} is eliminated: a flag for {side}.", **v),
+    "eliminated": lambda v, facts: _("Eliminated: {unit}, a flag for {side}.", **v),
     "retreated": _retreated,
     "retreat_stopped": _retreat_stopped,
-    "flag_ignored": lambda v, facts: _("{unit} ignores one flag, for its general is there.", **v),
-    "left_board": lambda v, facts: _("{unit} is driven off the board.", **v),
-    "cannot_retreat": lambda v, facts: _("{unit} cannot retreat: it costs a figure.", **v),
-    "reaction_played": lambda v, facts: _("{side}: {card} is played, {unit} fights back.", **v),
-    "no_fight_back": lambda v, facts: _("{unit} does not fight back.", **v),
+    "flag_ignored": lambda v, facts: _("{unit} ignored one flag, with a general there.", **v),
+    "left_board": lambda v, facts: _("Driven off the board: {unit}.", **v),
+    "cannot_retreat": lambda v, facts: _("{unit} cannot retreat, which costs a figure.", **v),
+    "reaction_played": lambda v, facts: _("{side}: {unit} fought back, with {card}.", **v),
+    "no_fight_back": lambda v, facts: _("{unit} did not fight back.", **v),
     "advanced": _advanced,
-    "no_advance": lambda v, facts: _("{unit} does not advance.", **v),
-    "works_built": lambda v, facts: _("{unit} builds fieldworks in {at}, facing {facing}.", **v),
+    "no_advance": lambda v, facts: _("{unit} did not advance.", **v),
+    "works_built": lambda v, facts: _("{unit} built fieldworks in {at}, facing {facing}.", **v),
     "rallied": _rallied,
-    "aimed": lambda v, facts: _("The sharpshooter aims at {unit}.", **v),
+    "aimed": lambda v, facts: _("The sharpshooter aimed at {unit}.", **v),
     "sharp_shot": _sharp_shot,
-    "cut_off": lambda v, facts: _("{unit} is cut off from its supplies.", **v),
-    "put_back": lambda v, facts: _("{unit} goes back from {start} to {to}.", **v),
+    "cut_off": lambda v, facts: _("Cut off from supplies: {unit}.", **v),
+    "put_back": lambda v, facts: _("{unit} went back from {start} to {to}.", **v),
     "price": _price,
     "hex_flag": _hex_flag,
     "hex_flag_lost": lambda v, facts: _("{side}: the flag of {at} counts no more.", **v),

@@ -65,8 +65,8 @@ def _piece_prompt(text: Text, unit: int, state: State, side: int) -> Text:
 def _retreat(state: State, side: int) -> Text:
     frame = state.frames[-1]
     text = _n(
-        "{side}: where does {unit} retreat? {count} flag left.",
-        "{side}: where does {unit} retreat? {count} flags left.",
+        "{side}: where to retreat with {unit}? {count} flag left.",
+        "{side}: where to retreat with {unit}? {count} flags left.",
         frame.flags,
     )
     return _piece_prompt(text, frame.piece, state, side)
@@ -75,30 +75,30 @@ def _retreat(state: State, side: int) -> Text:
 def _retreat_or_stop(state: State, side: int) -> Text:
     frame = state.frames[-1]
     text = _n(
-        "{side}: {unit} has come upon a general. Stop there, or retreat further? {count} flag left.",
-        "{side}: {unit} has come upon a general. Stop there, or retreat further? {count} flags left.",
+        "{side}: {unit} came upon a general. Stop there, or retreat further? {count} flag left.",
+        "{side}: {unit} came upon a general. Stop there, or retreat further? {count} flags left.",
         frame.flags,
     )
     return _piece_prompt(text, frame.piece, state, side)
 
 
 def _ignore_flag(state: State, side: int) -> Text:
-    text = _("{side}: does {unit} ignore one flag?")
+    text = _("{side}: ignore one flag with {unit}?")
     return _piece_prompt(text, state.frames[-1].piece, state, side)
 
 
 def _fight_back(state: State, side: int) -> Text:
-    text = _("{side}: does {unit} fight back?")
+    text = _("{side}: fight back with {unit}?")
     return _piece_prompt(text, state.frames[-1].target, state, side)
 
 
 def _advance(state: State, side: int) -> Text:
-    text = _("{side}: does {unit} advance into the hex?")
+    text = _("{side}: advance into the hex with {unit}?")
     return _piece_prompt(text, state.frames[-1].unit, state, side)
 
 
 def _put(state: State, side: int) -> Text:
-    text = _("{side}: {unit} is cut off from its supplies. Put it into a hex of the base row.")
+    text = _("{side}: put {unit}, cut off from supplies, into a hex of the base row.")
     return _piece_prompt(text, state.frames[-1].unit, state, side)
 
 
@@ -222,8 +222,8 @@ class BattleCryWords(RoomWords[State, BattleContext, Action]):
         if not isinstance(frame, Attack):
             return _("The sharpshooter aims at {target}: 1 die.", target=target)
         return _n(
-            "{unit} battles {target}: {count} die.",
-            "{unit} battles {target}: {count} dice.",
+            "Battle of {unit} against {target}: {count} die.",
+            "Battle of {unit} against {target}: {count} dice.",
             dice,
             unit=unit_at(state, frame.unit),
             target=target,

@@ -49,7 +49,7 @@ def limits(army: Army) -> Iterator[Finding]:
         if entry.parts["order"] == "open" and entry.troop.kind in ("tribal", "cavalry"):
             yield Finding(
                 "warning",
-                _("{unit} is in open order, which is unusual for its arm.", unit=entry.troop.name),
+                _("{unit}: in open order, which is unusual for the arm.", unit=entry.troop.name),
                 "BE-1.5",
                 catalogue().orders["open"].name,
                 catalogue().orders["close"].name,
@@ -106,8 +106,8 @@ def _elements(entry: Entry) -> Iterator[Finding]:
     figures = int(entry.parts["figures"])
     if figures > limit:
         text = _n(
-            "{unit} has {figures} elements; its arm has {count} at most.",
-            "{unit} has {figures} elements; its arm has {count} at most.",
+            "{unit}: {figures} elements; the arm has {count} at most.",
+            "{unit}: {figures} elements; the arm has {count} at most.",
             limit,
             unit=entry.troop.name,
             figures=figures,

@@ -76,7 +76,7 @@ def _impassable(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
             yield Problem(
                 "warning",
                 _(
-                    "{unit} stands on impassable ground in hex {hex}.",
+                    "{unit}: on impassable ground in hex {hex}.",
                     unit=called(unit),
                     hex=printed(scenario.board, unit.at),
                 ),
@@ -95,8 +95,8 @@ def _elements(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
             yield Problem(
                 "error",
                 _n(
-                    "{unit} has {figures} elements; its arm has {count} at most.",
-                    "{unit} has {figures} elements; its arm has {count} at most.",
+                    "{unit}: {figures} elements; the arm has {count} at most.",
+                    "{unit}: {figures} elements; the arm has {count} at most.",
                     arm.elements,
                     unit=called(unit),
                     figures=unit.figures,
@@ -112,7 +112,7 @@ def _elements(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
         if unit.order == "open" and unit.kind in ("tribal", "cavalry"):
             yield Problem(
                 "hint",
-                _("{unit} is in open order, which is unusual for its arm.", unit=called(unit)),
+                _("{unit}: in open order, which is unusual for the arm.", unit=called(unit)),
                 (unit.at,),
                 (unit.id,),
                 "BE-1.5",
@@ -122,7 +122,7 @@ def _elements(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
             once = tuple(dict.fromkeys(unit.traits))
             yield Problem(
                 "warning",
-                _("{unit} has the same trait twice.", unit=called(unit)),
+                _("{unit}: the same trait twice.", unit=called(unit)),
                 (unit.at,),
                 (unit.id,),
                 "BE-1.4",
@@ -173,7 +173,7 @@ def _reinforcements(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
                 yield Problem(
                     "hint",
                     _(
-                        "{unit} is on the map from the start: its entry hexes mean nothing.",
+                        "{unit}: on the map from the start, so the entry hexes mean nothing.",
                         unit=called(unit),
                     ),
                     (unit.at,),
@@ -185,7 +185,11 @@ def _reinforcements(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
         if unit.turn > scenario.turns:  # who comes at the end of the last turn still holds its hex (BE-R74)
             yield Problem(
                 "warning",
-                _("{unit} arrives at the end of turn {turn}, too late.", unit=called(unit), turn=unit.turn),
+                _(
+                    "{unit}: to arrive at the end of turn {turn}, too late.",
+                    unit=called(unit),
+                    turn=unit.turn,
+                ),
                 (unit.at,),
                 (unit.id,),
                 "BE-AMB-40",
@@ -194,7 +198,7 @@ def _reinforcements(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
         if names and all("impassable" in _classes(scenario, name) for name in names):
             yield Problem(
                 "error",
-                _("{unit} can enter on none of its entry hexes: they are impassable.", unit=called(unit)),
+                _("{unit}: none of the entry hexes can be entered, they are impassable.", unit=called(unit)),
                 tuple(names),
                 (unit.id,),
                 "BE-AMB-45",

@@ -17,7 +17,7 @@ def notes(known: State, side: int, supposed: int) -> tuple[Note, ...]:
     found = []
     if supposed != NOBODY:
         name = unit_text(context, supposed)
-        found.append(Note(_("Where nobody stands {unit} is supposed to have come.", unit=name), "BE-8"))
+        found.append(Note(_("Hexes where nobody stands: as if {unit} had come there.", unit=name), "BE-8"))
     there = [unit for unit in context.units_of[side] if known.at[unit] >= 0]
     last = known.turn >= context.scenario.turns
     done = sum(hypotheticals.acts_later(known, unit) for unit in there)
@@ -34,7 +34,7 @@ def notes(known: State, side: int, supposed: int) -> tuple[Note, ...]:
     )
     if is_under_way and (known.aim or known.phase != phases.PASSED):
         name = unit_text(context, known.active)
-        text = _("{unit} is in the middle of its activation: only what is left of it counts.", unit=name)
+        text = _("In the middle of the activation of {unit}: only what is left of it counts.", unit=name)
         found.append(Note(text, "BE-5.5"))
     return tuple(found)
 

@@ -76,11 +76,11 @@ def _no_points(v: Values, facts: Facts) -> Text:
 
 
 def _test(v: Values, facts: Facts) -> Text:
-    text = _("{unit} tests its reactivity: {needed} or less passes.", **v)
+    text = _("Test of reactivity of {unit}: {needed} or less passes.", **v)
     if facts["cp"]:
         text = _n(
-            "{unit} tests its reactivity with {count} command point: {needed} or less passes.",
-            "{unit} tests its reactivity with {count} command points: {needed} or less passes.",
+            "{unit}, test of reactivity with {count} command point: {needed} or less passes.",
+            "{unit}, test of reactivity with {count} command points: {needed} or less passes.",
             facts["cp"],
             **v,
         )
@@ -91,22 +91,22 @@ def _test(v: Values, facts: Facts) -> Text:
 def _fire(v: Values, facts: Facts) -> Text:
     if facts["misses"] >= facts["score"]:
         return _n(
-            "{unit} fires at {target} at distance {distance} with {count} die that cannot hit.",
-            "{unit} fires at {target} at distance {distance} with {count} dice that cannot hit.",
+            "{unit} fired at {target} at distance {distance} with {count} die that cannot hit.",
+            "{unit} fired at {target} at distance {distance} with {count} dice that cannot hit.",
             facts["dice"],
             **v,
         )
     low = facts["misses"] + 1
     if low == facts["score"]:
         return _n(
-            "{unit} fires at {target} at distance {distance} with {count} die; only a {score} hits.",
-            "{unit} fires at {target} at distance {distance} with {count} dice; only a {score} hits.",
+            "{unit} fired at {target} at distance {distance} with {count} die; only a {score} hits.",
+            "{unit} fired at {target} at distance {distance} with {count} dice; only a {score} hits.",
             facts["dice"],
             **v,
         )
     return _n(
-        "{unit} fires at {target} at distance {distance} with {count} die; a face of {low} to {score} hits.",
-        "{unit} fires at {target} at distance {distance} with {count} dice; a face of {low} to {score} hits.",
+        "{unit} fired at {target} at distance {distance} with {count} die; a face of {low} to {score} hits.",
+        "{unit} fired at {target} at distance {distance} with {count} dice; a face of {low} to {score} hits.",
         facts["dice"],
         low=low,
         **v,
@@ -140,16 +140,16 @@ def _lost(v: Values, facts: Facts) -> Text:
 
 def _reaction(v: Values, facts: Facts) -> Text:
     return {
-        "fire": _("{unit} wants to fire at {target}.", **v),
-        "evade": _("{unit} wants to evade {target}.", **v),
-        "charge": _("{unit} wants to counter-charge {target}.", **v),
+        "fire": _("{unit} declared fire at {target}.", **v),
+        "evade": _("{unit} declared an evasion from {target}.", **v),
+        "charge": _("{unit} declared a counter-charge on {target}.", **v),
     }[facts["how"]]
 
 
 def _assault_won(v: Values, facts: Facts) -> Text:
     return _n(
-        "{unit} wins the assault by {count}: so many losses for {target}.",
-        "{unit} wins the assault by {count}: so many losses for {target}.",
+        "{unit} won the assault by {count}: so many losses for {target}.",
+        "{unit} won the assault by {count}: so many losses for {target}.",
         facts["difference"],
         **v,
     )
@@ -190,41 +190,41 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "command_points": _command_points,
     "no_points": _no_points,
     "token_drawn": lambda v, facts: _("A token is drawn: {side}.", **v),
-    "activated": lambda v, facts: _("{unit} is activated.", **v),
-    "idle": lambda v, facts: _("{unit} does nothing.", **v),
+    "activated": lambda v, facts: _("Activated: {unit}.", **v),
+    "idle": lambda v, facts: _("{unit} did nothing.", **v),
     "nothing_left": lambda v, facts: _("{unit} can do nothing more.", **v),
     "test": _test,
     "test_passed": lambda v, facts: _("The die shows {faces}: passed.", **v),
     "test_failed": lambda v, facts: _("The die shows {faces}: failed.", **v),
-    "test_certain": lambda v, facts: _("{unit} passes for certain.", **v),
-    "moved": lambda v, facts: _("{unit} moves from {start} to {to}.", **v),
-    "marched": lambda v, facts: _("{unit} marches from {start} to {to}.", **v),
+    "test_certain": lambda v, facts: _("{unit}: passed for certain.", **v),
+    "moved": lambda v, facts: _("{unit} moved from {start} to {to}.", **v),
+    "marched": lambda v, facts: _("{unit} marched from {start} to {to}.", **v),
     "fire": _fire,
     "fire_rolled": _fire_rolled,
     "lost": _lost,
-    "eliminated": lambda v, facts: _("{unit} is eliminated.", **v),
+    "eliminated": lambda v, facts: _("Eliminated: {unit}.", **v),
     "token_removed": lambda v, facts: _("A token leaves the bowl: {unit}.", **v),
-    "retreated": lambda v, facts: _("{unit} retreats from {start} to {to}.", **v),
+    "retreated": lambda v, facts: _("{unit} retreated from {start} to {to}.", **v),
     "cannot_retreat": lambda v, facts: _(
-        "{unit} finds no free hex away from every enemy and beside none: it costs an element.", **v
+        "{unit}: no free hex away from every enemy and beside none, which costs an element.", **v
     ),
     "held_fast": lambda v, facts: _(
-        "{unit} does not leave very difficult ground without a passed test: it costs an element.", **v
+        "{unit}: very difficult ground cannot be left without a passed test, which costs an element.", **v
     ),
-    "left_map": lambda v, facts: _("{unit} is driven off the map.", **v),
-    "assault": lambda v, facts: _("{unit} assaults {target}.", **v),
+    "left_map": lambda v, facts: _("Driven off the map: {unit}.", **v),
+    "assault": lambda v, facts: _("{unit} assaulted {target}.", **v),
     "reaction": _reaction,
     "stands": lambda v, facts: _("{side}: nobody reacts any more.", **v),
-    "evaded": lambda v, facts: _("{unit} evades from {start} to {to}.", **v),
-    "counter_charge": lambda v, facts: _("{unit} counter-charges.", **v),
+    "evaded": lambda v, facts: _("{unit} evaded from {start} to {to}.", **v),
+    "counter_charge": lambda v, facts: _("{unit} counter-charged.", **v),
     "assault_cancelled": lambda v, facts: _("The assault is off: {unit} against {target}.", **v),
     "assault_rolled": _assault_rolled,
     "assault_won": _assault_won,
-    "assault_tied": lambda v, facts: _("{unit} and {target} are equal: each loses an element.", **v),
-    "advanced": lambda v, facts: _("{unit} takes {to}.", **v),
+    "assault_tied": lambda v, facts: _("{unit} and {target} were equal: each lost an element.", **v),
+    "advanced": lambda v, facts: _("{unit} took {to}.", **v),
     "no_advance": lambda v, facts: _("{unit}: no move.", **v),
-    "entered": lambda v, facts: _("{unit} arrives in {to}.", **v),
-    "waits": lambda v, facts: _("{unit} finds no free entry hex and waits.", **v),
+    "entered": lambda v, facts: _("{unit} arrived in {to}.", **v),
+    "waits": lambda v, facts: _("{unit}: no free entry hex, still waiting.", **v),
     "objective_taken": lambda v, facts: _("{side}: {at} is taken.", **v),
     "ruling": lambda v, facts: _("Ruling ({by}): {note}", **v),
     "edit": _edit,

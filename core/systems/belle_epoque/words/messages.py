@@ -42,14 +42,14 @@ def _command_dice(state: State, roll: Roll) -> Text:
 def _test_die(state: State, roll: Roll) -> Text:
     frame = state.frames[-1]
     unit = unit_at(state, frame.unit)
-    return _("{unit} tests its reactivity: {needed} or less passes.", unit=unit, needed=frame.needed)
+    return _("Test of reactivity of {unit}: {needed} or less passes.", unit=unit, needed=frame.needed)
 
 
 def _fire_dice(state: State, roll: Roll) -> Text:
     frame = state.frames[-1]
     return _n(
-        "{unit} fires at {target}: {count} die.",
-        "{unit} fires at {target}: {count} dice.",
+        "Fire of {unit} at {target}: {count} die.",
+        "Fire of {unit} at {target}: {count} dice.",
         frame.dice,
         unit=unit_at(state, frame.unit),
         target=unit_at(state, frame.target),
@@ -59,8 +59,8 @@ def _fire_dice(state: State, roll: Roll) -> Text:
 def _assault_dice(state: State, roll: Roll) -> Text:
     frame = state.frames[-1]
     return _n(
-        "{unit} assaults {target}: {count} die against {its}.",
-        "{unit} assaults {target}: {count} dice against {its}.",
+        "Assault of {unit} on {target}: {count} die against {its}.",
+        "Assault of {unit} on {target}: {count} dice against {its}.",
         roll.handfuls[0].dice,
         unit=unit_at(state, frame.unit),
         target=unit_at(state, frame.target),
@@ -125,8 +125,8 @@ def _open(state: State) -> Text:
 def _activation(state: State, side: int) -> Text:
     points = state.points[side]
     return _n(
-        "{side}: {unit} is activated. {ways}; {count} command point left.",
-        "{side}: {unit} is activated. {ways}; {count} command points left.",
+        "{side}: activation of {unit}. {ways}; {count} command point left.",
+        "{side}: activation of {unit}. {ways}; {count} command points left.",
         points,
         side=side_name(state.context, side),
         unit=unit_at(state, state.active),
@@ -137,8 +137,8 @@ def _activation(state: State, side: int) -> Text:
 def _react(state: State, side: int) -> Text:
     frame = state.frames[-1]
     return _n(
-        "{side}: {unit} assaults {target}. Who reacts? {count} command point left.",
-        "{side}: {unit} assaults {target}. Who reacts? {count} command points left.",
+        "{side}: assault of {unit} on {target}. Who reacts? {count} command point left.",
+        "{side}: assault of {unit} on {target}. Who reacts? {count} command points left.",
         state.points[side],
         side=side_name(state.context, side),
         unit=unit_at(state, frame.unit),
@@ -155,8 +155,8 @@ def _frame_unit(text: Text) -> Callable[[State, int], Text]:
 def _retreat(state: State, side: int) -> Text:
     frame = state.frames[-1]
     return _n(
-        "{side}: where does {unit} retreat? {count} step left.",
-        "{side}: where does {unit} retreat? {count} steps left.",
+        "{side}: where to retreat with {unit}? {count} step left.",
+        "{side}: where to retreat with {unit}? {count} steps left.",
         frame.left,
         side=side_name(state.context, side),
         unit=unit_at(state, frame.unit),
@@ -166,8 +166,8 @@ def _retreat(state: State, side: int) -> Text:
 def _fire_loss(state: State, side: int) -> Text:
     frame = state.frames[-1]
     return _n(
-        "{side}: does {unit} lose an element, or retreat one hex? {count} such loss left.",
-        "{side}: does {unit} lose an element, or retreat one hex? {count} such losses left.",
+        "{side}: lose an element of {unit}, or retreat one hex? {count} such loss left.",
+        "{side}: lose an element of {unit}, or retreat one hex? {count} such losses left.",
         frame.left,
         side=side_name(state.context, side),
         unit=unit_at(state, frame.unit),
@@ -177,7 +177,7 @@ def _fire_loss(state: State, side: int) -> Text:
 def _advance(state: State, side: int) -> Text:
     frame = state.frames[-1]
     return _(
-        "{side}: does {unit} take hex {hex}?",
+        "{side}: take hex {hex} with {unit}?",
         side=side_name(state.context, side),
         unit=unit_at(state, frame.unit),
         hex=hex_name(state.context, frame.to),
@@ -187,12 +187,12 @@ def _advance(state: State, side: int) -> Text:
 PROMPTS: dict[str, Callable[[State, int], Text]] = {
     "activate": _plain(_("{side}: a token of this side is drawn. Name the unit that it activates.")),
     "activation": _activation,
-    "failed": _active(_("{side}: {unit} has failed its test. A basic move, or nothing.")),
-    "passed": _ways(_("{side}: {unit} has passed its test. {ways}.")),
-    "moved": _ways(_("{side}: {unit} has moved. {ways}.")),
-    "marched": _active(_("{side}: {unit} has made a forced march, which bars fire. Assault, or end.")),
+    "failed": _active(_("{side}: test of {unit} failed. A basic move, or nothing.")),
+    "passed": _ways(_("{side}: test of {unit} passed. {ways}.")),
+    "moved": _ways(_("{side}: {unit} moved. {ways}.")),
+    "marched": _active(_("{side}: {unit} made a forced march, which bars fire. Assault, or end.")),
     "react": _react,
-    "evade": _frame_unit(_("{side}: where does {unit} evade?")),
+    "evade": _frame_unit(_("{side}: where to evade with {unit}?")),
     "retreat": _retreat,
     "fire_loss": _fire_loss,
     "advance": _advance,
@@ -246,9 +246,9 @@ def _unit_only(text: Text) -> Callable[[State, Any], Text]:
 def _react_act(state: State, action: acts.React) -> Text:
     level = state.context.level[action.unit] + action.cp
     what = {
-        "fire": _("{unit} fires at the attacker"),
-        "evade": _("{unit} evades"),
-        "charge": _("{unit} counter-charges"),
+        "fire": _("Fire at the attacker with {unit}"),
+        "evade": _("Evade with {unit}"),
+        "charge": _("Counter-charge with {unit}"),
     }[action.how].fill(unit=unit_at(state, action.unit))
     odds = _("certain") if level >= CERTAIN else _("{needed} or less", needed=level)
     return _n(

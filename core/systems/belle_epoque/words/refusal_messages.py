@@ -98,29 +98,29 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     # activation
     "not_yours": lambda v: _("Not yours: {unit}.", **v),
     "not_an_enemy": lambda v: _("Not an enemy: {target}.", **v),
-    "not_on_board": lambda v: _("{unit} is not on the board.", **v),
-    "not_arrived": lambda v: _("{unit} arrives at the end of turn {needed}.", **v),
-    "not_waiting": lambda v: _("{unit} is no reinforcement to come.", **v),
-    "no_entry": lambda v: _("{unit} does not arrive in {to}.", **v),
-    "already_activated": lambda v: _("{unit} has been activated in this turn.", **v),
-    "other_unit_active": lambda v: _("It is {by} that is activated now.", **v),
+    "not_on_board": lambda v: _("Not on the board: {unit}.", **v),
+    "not_arrived": lambda v: _("{unit}: to arrive at the end of turn {needed}.", **v),
+    "not_waiting": lambda v: _("{unit}: no reinforcement to come.", **v),
+    "no_entry": lambda v: _("{unit} cannot arrive in {to}.", **v),
+    "already_activated": lambda v: _("{unit}: activated already in this turn.", **v),
+    "other_unit_active": lambda v: _("Activated now: {by}.", **v),
     "other_unit_asked": lambda v: _("This is about {by} now.", **v),
-    "must_act": lambda v: _("{unit} has to test or to move: idling is not allowed here.", **v),
+    "must_act": lambda v: _("{unit} must test or move: idling is not allowed here.", **v),
     # tests
     "test_needed": lambda v: _("{unit} must first pass a reactivity test.", **v),
-    "test_was_failed": lambda v: _("{unit} has failed its test: only a basic move is left.", **v),
-    "already_tested": lambda v: _("{unit} has taken its test in this activation.", **v),
+    "test_was_failed": lambda v: _("{unit} failed the test: only a basic move is left.", **v),
+    "already_tested": lambda v: _("{unit}: tested already in this activation.", **v),
     "too_few_points": lambda v: _("{wanted}; {left}.", wanted=_wanted(v), left=_left(v)),
     "points_wasted": _wasted,
     "aim_missing": lambda v: _("Say first what the test is for: fire, assault or forced march."),
     "no_aim": lambda v: _("In this scenario a test is for anything: no purpose is named."),
     "other_aim": lambda v: _("The test of {unit} was declared for something else.", **v),
     # moves
-    "no_move": lambda v: _("{unit} stands there already.", **v),
+    "no_move": lambda v: _("{unit}: there already.", **v),
     "already_moved": lambda v: _("{unit}: moved already.", **v),
     "impassable": lambda v: _("Nobody can enter {to}: impassable ground.", **v),
-    "hex_taken": lambda v: _("{by} stands in {to}.", **v),
-    "test_to_leave": lambda v: _("{unit} leaves very difficult ground only after a passed test.", **v),
+    "hex_taken": lambda v: _("{to} is taken by {by}.", **v),
+    "test_to_leave": lambda v: _("{unit} can leave very difficult ground only after a passed test.", **v),
     "march_needs_test": lambda v: _(
         "{to} is {measured} hexes away: a forced march needs a passed test.", **v
     ),
@@ -141,48 +141,49 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
         "{unit} cannot move directly from one enemy zone of control to another, {to}.", **v
     ),
     "no_way": lambda v: _("No way leads {unit} to {to} in this move.", **v),
-    "marched": lambda v: _("{unit} has made a forced march and cannot fire.", **v),
+    "marched": lambda v: _("{unit} made a forced march and cannot fire.", **v),
     # fire and assault
-    "target_gone": lambda v: _("{target} is not on the board.", **v),
+    "target_gone": lambda v: _("Not on the board: {target}.", **v),
     "entered_difficult": lambda v: _(
-        "{unit} has entered difficult ground in this turn: neither fire nor assault.", **v
+        "{unit} entered difficult ground in this turn: neither fire nor assault.", **v
     ),
     "no_fire_after_move": lambda v: _("{unit} cannot fire after a move.", **v),
     "out_of_range": lambda v: _n(
-        "{target} is {measured} hexes away; {unit} reaches {count} hex.",
-        "{target} is {measured} hexes away; {unit} reaches {count} hexes.",
+        "{target}: {measured} hexes away; {unit} can reach {count} hex.",
+        "{target}: {measured} hexes away; {unit} can reach {count} hexes.",
         _number(v, "needed"),
         **v,
     ),
     "out_of_range_moved": lambda v: _n(
-        "{target} is {measured} hexes away; after a move {unit} reaches {count} hex.",
-        "{target} is {measured} hexes away; after a move {unit} reaches {count} hexes.",
+        "{target}: {measured} hexes away; after a move {unit} can reach {count} hex.",
+        "{target}: {measured} hexes away; after a move {unit} can reach {count} hexes.",
         _number(v, "needed"),
         **v,
     ),
     "no_score": lambda v: _n(
-        "{target} is {count} hex away, where {unit} hits nobody.",
-        "{target} is {count} hexes away, where {unit} hits nobody.",
+        "{target}: {count} hex away, where {unit} can hit nobody.",
+        "{target}: {count} hexes away, where {unit} can hit nobody.",
         _number(v, "measured"),
         **v,
     ),
     "not_seen": lambda v: _n(
-        "{target} is {measured} hexes away and can be seen at {count} hex.",
-        "{target} is {measured} hexes away and can be seen at {count} hexes.",
+        "{target}: {measured} hexes away, to be seen at {count} hex.",
+        "{target}: {measured} hexes away, to be seen at {count} hexes.",
         _number(v, "needed"),
         **v,
     ),
     "line_blocked": lambda v: _("The line of fire is blocked in {hexes}.", **v),
-    "not_adjacent": lambda v: _("{target} is {measured} hexes away: an assault needs it adjacent.", **v),
+    "not_adjacent": lambda v: _(
+        "{target}: {measured} hexes away, and only adjacent enemies can be assaulted.", **v
+    ),
     "not_adjacent_marched": lambda v: _(
-        "{target} is {measured} hexes away: an assault needs it adjacent, and a forced march bars all fire.",
+        "{target}: {measured} hexes away; only adjacent enemies can be assaulted, "
+        "and a forced march bars all fire.",
         **v,
     ),
     # reactions
-    "not_adjacent_to_assault": lambda v: _(
-        "{unit} is adjacent neither to the assaulted nor to {target}.", **v
-    ),
-    "not_assaulted": lambda v: _("{unit} is not the unit that is assaulted.", **v),
+    "not_adjacent_to_assault": lambda v: _("{unit}: adjacent neither to the assaulted nor to {target}.", **v),
+    "not_assaulted": lambda v: _("{unit}: not the unit that is assaulted.", **v),
     "supporters_reacted": lambda v: _("The assaulted unit reacts first or not at all."),
     "supporters_enough": lambda v: _n(
         "{count} unit at most may fire in support.",
@@ -190,14 +191,14 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
         _number(v, "needed"),
     ),
     "attacker_not_slower": lambda v: _(
-        "{target} is not slower: it marches {needed} hexes, {unit} {measured}.", **v
+        "{target}: not slower, {needed} hexes a march, {unit} {measured}.", **v
     ),
-    "nowhere_to_evade": lambda v: _("{unit} finds no hex away from {target}.", **v),
+    "nowhere_to_evade": lambda v: _("{unit}: no hex away from {target}.", **v),
     "beside_attacker": lambda v: _("{to} is adjacent to {target}.", **v),
-    "not_cavalry": lambda v: _("{unit} is no cavalry: it cannot counter-charge.", **v),
-    "was_in_contact": lambda v: _("{unit} was in contact with an enemy already.", **v),
+    "not_cavalry": lambda v: _("{unit}: not cavalry, so no counter-charge.", **v),
+    "was_in_contact": lambda v: _("{unit}: in contact with an enemy already.", **v),
     # retreats
-    "retreat_one_hex": lambda v: _("{unit} retreats one hex at a time.", **v),
+    "retreat_one_hex": lambda v: _("{unit} must retreat one hex at a time.", **v),
     "retreat_to_enemy": lambda v: _("{to} is adjacent to an enemy.", **v),
     "retreat_not_away": lambda v: _("{to} does not lead away from every enemy.", **v),
     # the umpire's rulings

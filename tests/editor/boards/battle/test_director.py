@@ -653,8 +653,8 @@ def test_who_is_gone_hides_no_losses_of_others() -> None:
     (line,) = lines_of(BELLE_EPOQUE, [node], beats, 0)
     told = [say(words, "en") for words in line.words]
     assert len(told) == 2
-    assert "loses 1 element" in told[0]
-    assert "is eliminated" in told[1]
+    assert "1 element lost" in told[0]
+    assert "Eliminated: " in told[1]
 
 
 def test_a_test_that_nothing_comes_of_is_told_with_its_name() -> None:
