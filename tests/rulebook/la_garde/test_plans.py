@@ -19,6 +19,7 @@ from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import combat, zones
 from core.systems.la_garde.rules.movement import Outcome, judge
 from core.systems.la_garde.rules.orders import ATTACK, ORDERS
+from core.systems.la_garde.rules.rule_tables import DISORGANISED
 from core.systems.la_garde.words import command_words, general_words
 from core.text import say
 from tests.rulebook.la_garde.table import LOOK, RULES, Table, battle, ground
@@ -224,6 +225,40 @@ def test_lg_2_1_the_threat_says_that_reinforcements_are_left_out(turn: int, limi
         target = unit if side else table.unit("rli1")
         notes = planner.threat_at(table.state, side, target, (x, y) if side else (90_000, 105_000)).notes
         assert (threat.RESERVES in notes) is is_told
+
+
+@pytest.mark.parametrize(("limit", "level"), [(9, "reg"), (1, "reg"), (9, "mil")])
+def test_lg_8_1_the_threat_says_that_who_rallies_before_it_acts_goes_farther(limit: int, level: str) -> None:
+    """It rallies in this turn while orders are written, in the next one when it has acted; militia never."""
+    red = f"li 9000 9000 {level}, li 2000 11000"
+    table = battle("li 9000 3000", red, options={"turn_limit": limit}, generals={"r1": "9000 9500"})
+    unit, planner = table.unit("rli1"), LaGardePlanner()
+    table.journal.state.cohesion[unit] = DISORGANISED
+    table.state.touch()
+
+    def says() -> bool:
+        (x, y) = middle(table.state.foot(0))
+        told = threat.RALLY in planner.threat_at(table.state, 1, 0, (x, y)).notes
+        area = next(area for area in planner.threat_areas(table.state, 1) if area.unit == unit)
+        far = table.state.foot(unit).double_y // 2 - min(y for _x, y in area.outlines[0])
+        assert (far > 16_000) is told, "half of the 10 cm, or all"
+        return told
+
+    assert table.asked[1] == "orders"
+    assert says() is (level != "mil")
+    table.write()
+    while table.asked[1] in ("rally", "initiative", "first"):
+        if table.asked[1] == "first":
+            table.act(acts.GoFirst(1))
+        elif table.asked[1] == "rally":
+            table.roll(1)
+        else:
+            table.roll(1, 6)
+    assert not says(), "it has rolled, and has still to act"
+    table.act(acts.Activate(table.division("r1")))
+    table.past("reveal", "generals", "bombard", "move")
+    assert table.asked == ("blue", "activate")
+    assert says() is (limit > 1 and level != "mil")
 
 
 @pytest.mark.parametrize(("skill", "aides"), [("incompetent", 1), ("poor", 2)])

@@ -12,6 +12,7 @@ from core.geometry.shapes import entry, first_hit, hits, is_within, overlaps, po
 from core.geometry.tolerances import MILLIMETRE, TENTH
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN, QUARTER_TURN
 from core.systems.la_garde.look.overlays import circle
+from core.systems.la_garde.planner import hypotheticals
 from core.systems.la_garde.rules import allowances, charges, narrow_lines
 from core.systems.la_garde.rules.actions import Move
 from core.systems.la_garde.rules.movement import Outcome, judge, why_not_move
@@ -41,7 +42,10 @@ def farthest(state: State, unit: int) -> int:
 
 
 def area(state: State, unit: int) -> tuple[Way, ...]:
-    """An outline beyond which an attack move of a brigade touches nobody."""
+    """An outline beyond which an attack move of a brigade touches nobody, be it that it rallies before."""
+    if hypotheticals.may_rally_first(state, unit):
+        state = state.copy()
+        state.cohesion[unit] -= 1
     return circle(*middle(state.foot(unit)), -(-farthest(state, unit) * OUTSIDE // 1_000))
 
 

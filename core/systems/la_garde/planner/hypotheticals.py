@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from core.systems.la_garde.rules import combat, command, phases
+from core.systems.la_garde.rules import combat, command, morale, phases
 from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNKNOWN_ORDER
+from core.systems.la_garde.rules.rule_tables import FORMED
 from core.systems.la_garde.rules.state import State
 
 
@@ -57,6 +58,16 @@ def is_last_turn(known: State) -> bool:
     """Whether the battle surely ends with this turn (LG-14.3)."""
     options = known.context.options
     return known.turn >= options.turn_limit and not options.random_length
+
+
+def may_rally_first(known: State, unit: int) -> bool:
+    """Whether it may rally before it acts: in this turn, or in the next one where it acts then (LG-8.1)."""
+    context = known.context
+    if known.cohesion[unit] == FORMED or known.feet[unit] is None:
+        return False
+    if known.phase >= phases.RALLY and (not has_acted(known, unit) or is_last_turn(known)):
+        return False
+    return max(face for face in context.die.faces if isinstance(face, int)) >= morale.holds_on(context, unit)
 
 
 def next_turn(known: State) -> State:

@@ -80,6 +80,10 @@ MOST = Note(
     ),
     "LG-6.5",
 )
+RALLY = Note(
+    _("Cohesion is taken as it stands: who rallies before it acts goes farther, and out of rout it attacks."),
+    "LG-8.1",
+)
 CHAIN = Note(_("The coherent chain of a corps whose order is not known is left out."), "LG-3.3")
 
 
@@ -294,6 +298,8 @@ def _notes(known: State, side: int) -> tuple[Note, ...]:
     told.append(GENERALS)
     if any(_may_change(known, division) for division in known.context.divisions_of[side]):
         told.append(STAND)
+    if any(hypotheticals.may_rally_first(known, unit) for unit in units):
+        told.append(RALLY)
     if _may_come(known, side):
         told.append(RESERVES)
     if later or not all(hypotheticals.is_open(known, unit) for unit in {*units} - done):
