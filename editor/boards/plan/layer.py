@@ -242,6 +242,8 @@ class PlanLayer(QObject):
             self._left[self._sits] = self.hidden, self.only
             self._sits = seen
             self.hidden, self.only = self._left.get(seen, (frozenset(), None))
+        if not seen:  # nobody has said who he is: it might be kept for anybody
+            self.hidden, self.only = frozenset(), None
 
     def refresh(self) -> None:
         """Show the plans as they stand."""

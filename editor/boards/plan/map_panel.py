@@ -129,6 +129,13 @@ class MapPanel(QWidget):
         """What is told of the place pointed at; a hint while nothing is, `is_on` where a switch is."""
         self.here.show_html(html or self._context.speaker.say(POINT_HINT if is_on else HINT))
 
+    def forget(self) -> None:
+        """Another may come here: what this one pointed at goes."""
+        self.show_here("")
+        self.show_line("")
+        self.show_lists(())
+        self.show_notes("")
+
     def show_line(self, html: str) -> None:
         """The hexes of a line; nothing while none is drawn."""
         _show(self.line, shown=bool(html))

@@ -170,6 +170,8 @@ class LayerPanel(QWidget):
         self.who.setVisible(both and self.context.theme.scale < LARGE)
         self.sides.setVisible(both)
         self.sides.choose(layer.side_id)
+        for part in (self.now, self.turn):
+            part.setVisible(bool(seen))
         _quietly(self.now, layer.only is not None)
         self.turn.show_number(layer.only or layer.turn)
         for button in self.buttons.values():

@@ -152,6 +152,8 @@ class PlanDesk(Desk):
         session = self.host.battle.session
         if session is not None and session.is_shared:
             self.host.context.announcer.forget()
+            self.overlay.refresh()
+            self.map_panel.forget()
         self.layer_hand.leave()
         self.host.view.set_tool(None)
         self._overlay(shown=False)

@@ -106,3 +106,41 @@ def test_who_plays_against_the_computer_keeps_his_own(start: Callable[..., Battl
     window.show_desk("play")
     table.session.computers.stop()
     assert stands(plan_of(table)) == mine
+
+
+def test_where_nobody_has_said_who_he_is_no_turn_of_a_plan_is_kept(
+    start: Callable[..., BattleController],
+) -> None:
+    """What the one typed at “Only turn” before he said who he is stood there for the other."""
+    table = start("person", "person", 7)
+    table.session.screen.leave()
+    table.session.screen.wanted = None
+    table.session.changed.emit()
+    found = plan_of(table)
+    layer = found.host.plan_layer
+    assert layer.seen_sides == ()
+    layer.show_only(11)
+    layer.show_side(layer.sides[0].id, shown=False)
+    assert layer.only is None
+    assert not layer.hidden
+    panel = found.tabs.layer
+    assert panel.turn.isHidden()
+    assert panel.now.isHidden()
+
+
+def test_what_was_pointed_at_and_taken_goes_with_who_leaves_the_desk(
+    start: Callable[..., BattleController],
+) -> None:
+    """It stood in the hidden panel, and was in hand, until the other came to the Plan desk."""
+    table = start("person", "person", 7)
+    window = table.host.widget.window()
+    assert isinstance(window, MainWindow)
+    sits(table, 0)
+    found = plan_of(table)
+    found.overlay.take_unit(3)
+    panel = found.map_panel
+    for show in (panel.show_here, panel.show_line, panel.show_notes):
+        show("<b>Hex 707</b>")
+    window.show_desk("play")
+    assert found.taken.unit is None
+    assert not [one for one in (panel.here, panel.line, panel.notes) if "707" in one.html]
