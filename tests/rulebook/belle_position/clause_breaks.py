@@ -21,7 +21,18 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-7.2", "planner.hypotheticals:_are_tested_before", "known.phase > phases.COMBAT", "False"),
     ("BP-7.2", "planner.hypotheticals:_are_tested_before", "known.phase == phases.COHESION", "False"),
     ("BP-7.2", "planner.threat:spot", "hypotheticals.take_tokens(later, 1 - side)", "pass"),
-    ("BP-7.2", "planner.threat:spot", "- max(Fraction(0), at_once - most)", ""),
+    (
+        "BP-7.2",
+        "planner.together:together",
+        "min(sum(fires[:stay], beside), caps.now)",
+        "sum(fires[:stay], beside)",
+    ),
+    (
+        "BP-7.2",
+        "planner.together:together",
+        "in range(min(max(0, room - number), len(fires)) + 1)",
+        "in (min(max(0, room - number), len(fires)),)",
+    ),
     ("BP-3.3", "rules.stacking:excess", "return number - 1 - most", "return number - most"),
     (
         "BP-3.3",

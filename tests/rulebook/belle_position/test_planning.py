@@ -194,8 +194,9 @@ def test_bp_7_2_who_moves_in_meets_nobody_with_the_tokens_of_today() -> None:
 
 def test_bp_7_2_who_fires_now_and_who_moves_in_count_together() -> None:
     """The line takes one hit more now, of the two that fire; one of a third that comes after its test."""
-    for centre, most in (("", 1), ("P", 2)):
-        table = battle("L / L / L", f"P / {centre} / P", german_in="/ P P /", up="fc1", first="german")
+    for inside, centre, most in (("P P", "", 1), ("P P", "P", 2), ("P P P P", "P", 2)):
+        where = f"/ {inside} /"  # of four that are there one leaves: its hit would be one too many
+        table = battle("L / L / L", f"P / {centre} / P", german_in=where, up="fc1", first="german")
         table.wound("fc1", 2)
         assert struck(table, "fc", 1) == most
 

@@ -12,7 +12,7 @@ from core.presentation.card_planner import CardStroke
 from core.presentation.planner import Note, ThreatKind, ThreatSpot
 from core.systems.belle_position.planner import hypotheticals, unseen
 from core.systems.belle_position.planner import reach as plan_reach
-from core.systems.belle_position.planner.together import together
+from core.systems.belle_position.planner.together import Caps, together
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import combat
 from core.systems.belle_position.rules.codes import CARD, TOKENS, UNKNOWN_CARD, UP
@@ -215,19 +215,17 @@ def spot(known: State, side: int, place: int, row: Iterable[CardStroke]) -> Thre
     found = sorted(row, key=lambda one: (one.losses is None, -(one.losses or 0), one.piece))
     foe = (1 - side) * 6 + place
     stack = hypotheticals.fighting(known, side).stacks[foe]
-    most = Fraction(_takes(known, stack))
     shown = tuple(code for code in stack if code & UP)
-    seen = _takes(known, stack if known.context.options.lr_hits_hidden else shown)
-    aims = _takes(known, tuple(stack[slot] for slot in combat.batteries(known, side, place)))
-    room = limit(known, side, place)
-    first = [one for one in found if one.kind != "advance"]
-    losses = at_once = together(first, room, seen, aims)
-    if len(first) < len(found):
-        later = known.copy()
-        hypotheticals.take_tokens(later, 1 - side)
-        losses = together(found, room, seen, aims) - max(Fraction(0), at_once - most)
-        most = Fraction(_takes(known, later.stacks[foe]))
-    return ThreatSpot(tuple(found), None, min(losses, most))
+    aims = tuple(stack[slot] for slot in combat.batteries(known, side, place))
+    later = known.copy()
+    hypotheticals.take_tokens(later, 1 - side)
+    caps = Caps(
+        now=Fraction(_takes(known, stack)),
+        later=Fraction(_takes(known, later.stacks[foe])),
+        shown=Fraction(_takes(known, stack if known.context.options.lr_hits_hidden else shown)),
+        batteries=Fraction(_takes(known, aims)),
+    )
+    return ThreatSpot(tuple(found), None, together(found, limit(known, side, place), caps))
 
 
 def by_place(known: State, side: int) -> dict[int, tuple[CardStroke, ...]]:
