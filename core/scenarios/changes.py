@@ -88,7 +88,7 @@ def _on_a_table(before: Any, after: Any, change: Diff) -> Iterator[Difference]:
         elif name not in new:
             text = _("Only here: {unit}.", unit=_thing(old[name]))
         else:
-            text = _("{unit} is not the same.", unit=_thing(old[name]))
+            text = _("{unit}: not the same.", unit=_thing(old[name]))
         yield Difference(f"thing:{name}", text)
 
 
@@ -120,10 +120,10 @@ def _units(before: Any, after: Any, change: Diff) -> Iterator[Difference]:
 
 def _changed(after: Any, old: Any, new: Any) -> Text:
     if old.at == new.at:
-        return _("{unit} is not the same.", unit=called(old))
+        return _("{unit}: not the same.", unit=called(old))
     if isinstance(new.at, str):
-        return _("{unit} stands elsewhere: {other}.", unit=called(old), other=_at(after, new.at))
-    return _("{unit} stands elsewhere.", unit=called(old))
+        return _("{unit}: elsewhere, {other}.", unit=called(old), other=_at(after, new.at))
+    return _("{unit}: elsewhere.", unit=called(old))
 
 
 def _at(scenario: Any, name: str) -> str:

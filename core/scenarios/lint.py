@@ -100,7 +100,7 @@ def _off_the_map(scenario: Scenario) -> Iterator[Problem]:
         if not scenario.board.holds(unit.at):
             yield Problem(
                 "error",
-                _("{unit} stands in {hex}, outside the map.", unit=called(unit), hex=unit.at),
+                _("{unit}: in {hex}, outside the map.", unit=called(unit), hex=unit.at),
                 (),
                 (unit.id,),
                 fix=Fix(_("Remove it"), partial(edits.remove_units, unit_ids=[unit.id])),

@@ -75,7 +75,7 @@ def _off_the_table(scenario: TableScenario) -> Iterator[Problem]:
         if not table.holds(stands):
             yield Problem(
                 "error" if scenario.begins_there(base) else "warning",
-                _("{unit} stands partly outside of the table.", unit=called(base)),
+                _("{unit}: partly outside of the table.", unit=called(base)),
                 (),
                 (base.id,),
                 fix=Fix(
@@ -137,7 +137,7 @@ def _outside_zones(scenario: TableScenario) -> Iterator[Problem]:
         if zones and not _is_in_one(scenario.footprint(base), zones):
             yield Problem(
                 "warning",
-                _("{unit} stands outside of the zone in which it sets up.", unit=called(base)),
+                _("{unit}: outside of the zone for setting up.", unit=called(base)),
                 (),
                 (base.id,),
                 things=tuple(zone.id for zone in zones),
@@ -263,7 +263,7 @@ def on_barred_ground(
         if barring is not None:
             yield Problem(
                 "error",
-                _("{unit} stands on ground that it cannot enter.", unit=called(base)),
+                _("{unit}: on ground barred to such troops.", unit=called(base)),
                 (),
                 (base.id,),
                 rule,

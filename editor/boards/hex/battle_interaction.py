@@ -313,7 +313,7 @@ class HexBattleInteraction(BattleHand):
         words: list[Text] = [seen.describe(unit) for unit in seen.units_in(at)]
         words += [note.text for note in seen.hex_notes(at)]
         if self.unit is not None and seen.is_fatal(self.unit, at):
-            words.insert(0, _("{unit} is lost there.", unit=seen.short_name(self.unit)))
+            words.insert(0, _("{unit}: lost there.", unit=seen.short_name(self.unit)))
         say = host.context.speaker.say
         host.show_status("ground", " · ".join(first_sentence(say(one)) for one in words))
 

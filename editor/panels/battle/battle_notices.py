@@ -56,7 +56,7 @@ class BattleNotices:
         words: Text = _("Enter now means: {act}. Press it again.", act=act.text)
         given_to = self._enter_guard.given_to
         if given_to is not None:
-            words = _("{side} acts now. Enter means: {act}. Press it again.", side=given_to, act=act.text)
+            words = _("Now acting: {side}. Enter means: {act}. Press it again.", side=given_to, act=act.text)
         elif self._enter_guard.passed_by_itself:
             words = _(
                 "That step was over with its last act. Enter now means: {act}. Press it again.", act=act.text

@@ -239,7 +239,7 @@ def test_lg_1_1_lint_counts_who_has_no_name_and_begins_with_a_capital() -> None:
     made = plain.model_copy(update={"sides": (side.model_copy(update={"corps": (corps,)}), plain.sides[1])})
     group = Group(id="g", name=NO_NAMES, side="blue", turn=2, entry=((0, 0),))
     found = [say(problem.text, "en") for problem in lint(made.model_copy(update={"groups": (group,)}))]
-    assert "Division 3 of blue has no brigade." in found
+    assert "Division 3 of blue: no brigade." in found
     assert "The group 1 has no brigade." in found
     assert (
         "Line infantry at 100, 100 mm: more than 25 cm from the general of Division 2 at the start." in found
@@ -317,7 +317,7 @@ def test_lg_1_1_who_has_no_division_goes_with_the_first_of_its_side_for_lint_too
     )
     loose = made.model_copy(update={"units": freed})
     assert list(problems(loose)) == []
-    assert "b1 of blue has no brigade." not in {say(problem.text, "en") for problem in lint(loose)}
+    assert "b1 of blue: no brigade." not in {say(problem.text, "en") for problem in lint(loose)}
     away = change_base(loose, "bli1", at=(2_500, 8_000))
     assert any(problem.rule == "LG-3.2" and problem.units == ("bli1",) for problem in lint(away))
 

@@ -64,7 +64,7 @@ def test_what_only_code_can_break_is_told_and_mended(field: BattleCryScenario) -
     broken = field.model_copy(update={"units": (*field.units, away)})
     found = told(broken)
     assert "Several units have the id “union-inf-1”." in found
-    assert "Infantry in 1201 stands in 12.1, outside the map." in found
+    assert "Infantry in 1201: in 12.1, outside the map." in found
     own = mended(broken, found["Several units have the id “union-inf-1”."])
     assert [unit.id for unit in own.units] == [
         "union-inf-1",
@@ -72,7 +72,7 @@ def test_what_only_code_can_break_is_told_and_mended(field: BattleCryScenario) -
         "confederate-art-1",
         "union-inf-2",
     ]
-    whole = mended(own, told(own)["Infantry in 1201 stands in 12.1, outside the map."])
+    whole = mended(own, told(own)["Infantry in 1201: in 12.1, outside the map."])
     assert whole == field
 
 

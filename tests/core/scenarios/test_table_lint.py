@@ -79,7 +79,7 @@ def test_places_that_are_only_proposed_may_overlap(armies: MbtScenario) -> None:
 @pytest.mark.parametrize("at", [(100, 200), (14900, 200), (7000, 100), (14850, 240)])
 def test_a_base_partly_off_the_table_is_brought_back(armies: MbtScenario, at: tuple[int, int]) -> None:
     scenario = table_edits.pose_bases(armies, {"one-hea-1": (at, 0)})
-    after = mended(scenario, "stands partly outside of the table")
+    after = mended(scenario, "partly outside of the table")
     base = after.unit("one-hea-1")
     assert abs(base.at[0] - at[0]) <= 200
     assert abs(base.at[1] - at[1]) <= 250
@@ -93,7 +93,7 @@ def test_a_turned_base_at_the_corner_is_brought_back(armies: MbtScenario) -> Non
 
 def test_a_base_outside_of_its_zone(armies: MbtScenario) -> None:
     scenario = table_edits.move_bases(armies, ["one-hea-1"], (0, 1600))
-    problem = only(scenario, "stands outside of the zone")
+    problem = only(scenario, "outside of the zone")
     assert (problem.severity, problem.things, problem.spots) == ("warning", ("one-zone-1",), ((4000, 3100),))
     assert found(table_edits.move_bases(armies, ["one-hea-1"], (0, 1500))) == []
 
@@ -149,12 +149,12 @@ def test_mbt_5_3_impassable_ground_under_a_base(
     square = [(3900, 1400), (3900, 1600), (4100, 1600), (4100, 1400)]
     scenario = table_edits.add_feature(armies, ground, square, going=going)
     scenario = table_edits.change_base(scenario, "one-hea-1", kind=kind)
-    assert ("ground that it cannot enter" in str(found(scenario))) == barred
+    assert ("ground barred to such troops" in str(found(scenario))) == barred
 
 
 def test_mbt_5_3_a_bridge_lies_over_a_river(armies: MbtScenario) -> None:
     river = table_edits.add_band(armies, "river", [(0, 1300), (4100, 1300)], 100)
-    assert only(river, "cannot enter").units == ("one-hea-1",)
+    assert only(river, "ground barred").units == ("one-hea-1",)
     bridge = table_edits.add_band(river, "bridge", [(4000, 1000), (4000, 1700)], 400)
     assert found(bridge) == []
 
@@ -163,7 +163,7 @@ def test_mbt_5_3_ground_that_only_touches_a_base_bars_nobody(armies: MbtScenario
     beside = [(3000, 1000), (3000, 2000), (3801, 2000), (3801, 1000)]
     assert found(table_edits.add_feature(armies, "water", beside)) == []
     nearer = [(x + 5 if x == 3801 else x, y) for x, y in beside]
-    assert only(table_edits.add_feature(armies, "water", nearer), "cannot enter").rule == "MBT-5.3"
+    assert only(table_edits.add_feature(armies, "water", nearer), "ground barred").rule == "MBT-5.3"
 
 
 def test_mbt_2_3_one_general_a_side_and_equal_armies(armies: MbtScenario) -> None:

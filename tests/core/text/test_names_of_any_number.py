@@ -15,43 +15,49 @@ SINGULAR = (
     "perd|reste|bombarde|ouvre|franchit|occupe|arrive|arriverait|avance|garde|serait|peut|n’y|n’a|commence"
 )
 AGREES = re.compile(
-    r"(?<!de )(?<!et )\{(unit|target|card|who|by)\}(?:, \{position\},)? (" + SINGULAR + r")(?![\w’])"
+    r"(?<!de )(?<!et )\{(unit|target|card|who|by|division|corps)\}(?:, \{position\},)? ("
+    + SINGULAR
+    + r")(?![\w’])"
 )
 
 AGREES_IN_ENGLISH = re.compile(
-    r"(?<!of )(?<!and )\{(unit|target|card|who|by)\}(?: in \{position\})? (?!(?:as|this)\b)[a-z]+s\b"
-    r"|\b(does|is|has|was) \{(unit|target|who|by)\}"
+    r"(?<!of )(?<!and )\{(unit|target|card|who|by|division|corps)\}(?: in \{position\})?"
+    r" (?!(?:as|this)\b)[a-z]+s\b"
+    r"|\b(does|is|has|was) \{(unit|target|who|by|division|corps)\}"
 )
 
-OTHER_NAMES = {"belle_position": "{target}", "battle_cry": "{card}"}
+OTHER_NAMES = {"belle_position": "{target}", "battle_cry": "{card}", "outside of the rooms": "{card}"}
 """What is no troop there: a position, a card of command."""
 
 
-def spoken(room: str, language: str = "fr") -> list[str]:
-    """All sentences of the words and looks of a room."""
+ROOMS = ("mbt", "belle_position", "la_garde", "belle_epoque", "battle_cry")
+PLACES = (*ROOMS, "outside of the rooms")
+
+
+def spoken(place: str, language: str) -> list[str]:
+    """All sentences of a room, or of what stands outside of all rooms."""
     with (RESOURCES / "locale/fr/LC_MESSAGES/etat_major.po").open("rb") as file:
         catalogue = read_po(file)
-    folders = tuple(f"core/systems/{room}/{part}/" for part in ("words", "look"))
     return [
         form
         for message in catalogue
-        if any(place.startswith(folders) for place, _line in message.locations)
+        if any(is_of(place, path) for path, _line in message.locations)
         for told in [message.string if language == "fr" else message.id]
         for form in ([told] if isinstance(told, str) else told or ())
     ]
 
 
-@pytest.mark.parametrize("room", ["mbt", "belle_position", "la_garde", "belle_epoque", "battle_cry"])
-def test_no_verb_agrees_with_a_name(room: str) -> None:
-    sentences = spoken(room)
-    assert len(sentences) > 50
-    spared = OTHER_NAMES.get(room, "no such name")
-    assert [one for one in sentences if AGREES.search(one.replace(spared, ""))] == []
+def is_of(place: str, path: str) -> bool:
+    if place in ROOMS:
+        return path.startswith(f"core/systems/{place}/")
+    return not path.startswith("core/systems/")
 
 
-@pytest.mark.parametrize("room", ["mbt", "belle_position", "la_garde", "belle_epoque", "battle_cry"])
-def test_no_english_verb_agrees_with_a_name(room: str) -> None:
-    sentences = spoken(room, "en")
-    assert len(sentences) > 50
-    spared = OTHER_NAMES.get(room, "no such name")
-    assert [one for one in sentences if AGREES_IN_ENGLISH.search(one.replace(spared, ""))] == []
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("place", PLACES)
+def test_no_verb_agrees_with_a_name(place: str, language: str) -> None:
+    sentences = spoken(place, language)
+    assert len(sentences) > 100
+    spared = OTHER_NAMES.get(place, "no such name")
+    agrees = AGREES if language == "fr" else AGREES_IN_ENGLISH
+    assert [one for one in sentences if agrees.search(one.replace(spared, ""))] == []

@@ -202,7 +202,7 @@ def test_two_scenarios_are_compared_line_by_line_and_map_over_map(window: MainWi
     dialog = ScenarioComparison(window, window.context, page.document, documents)
     words = [dialog.list.item(row).text() for row in range(dialog.list.count())]
     assert words[0] == "The ground differs in 1 hex: 404."
-    assert words[1].endswith("stands elsewhere: 505.")
+    assert words[1].endswith("elsewhere, 505.")
     assert words[2:] == ["The title: another one."]
     before = dialog.picture.pixmap().toImage()
     dialog.slider.setValue(100)

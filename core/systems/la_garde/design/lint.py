@@ -61,7 +61,7 @@ def _divisions(scenario: LaGardeScenario) -> Iterator[Problem]:
                 yield Problem(
                     "warning",
                     _(
-                        "{division} of {side} has no brigade.",
+                        "{division} of {side}: no brigade.",
                         division=names[division.id],
                         side=called_side(side),
                     ),

@@ -47,7 +47,7 @@ def remove_corps(scenario: S, corps_id: str) -> S:
     """Take a corps away that has no divisions left."""
     side, corps = _corps(scenario, corps_id)
     if corps.divisions:
-        raise EditRefused(_("{corps} still has divisions: move or remove them first.", corps=corps.name))
+        raise EditRefused(_("{corps}: move or remove the divisions first.", corps=corps.name))
     left = tuple(other for other in side.corps if other.id != corps_id)
     return _with_side(scenario, side.model_copy(update={"corps": left}))
 
@@ -64,7 +64,7 @@ def move_division(scenario: S, division_id: str, corps_id: str, before: str | No
     side, corps, division = _division(scenario, division_id)
     goal_side, goal = _corps(scenario, corps_id)
     if goal_side.id != side.id:
-        raise EditRefused(_("{division} stays on its side.", division=division.name))
+        raise EditRefused(_("{division}: the side stays as it is.", division=division.name))
     if before == division_id:
         return scenario
     if goal.id != corps.id:
@@ -84,7 +84,7 @@ def assign(scenario: S, unit_ids: Iterable[str], division_id: str) -> S:
     chosen = set(unit_ids)
     for unit in scenario.units:
         if unit.id in chosen and unit.side != side.id:
-            raise EditRefused(_("{division} is of the other side.", division=division.name))
+            raise EditRefused(_("{division}: of the other side.", division=division.name))
     return with_units(
         scenario,
         tuple(

@@ -31,7 +31,7 @@ def _commander(state: State, division: int, foot: Shape) -> Text:
     context = state.context
     general = command.general_place(state, division)
     if general is None:
-        return _("Not commanded: {division} has no general.", division=division_text(context, division))
+        return _("Not commanded: no general of {division}.", division=division_text(context, division))
     post = -1 - division if state.acting[division] is not None else context.division_post[division]
     needed = context.distances["command_division"]
     apart = gap(foot, point(*general))
@@ -40,7 +40,7 @@ def _commander(state: State, division: int, foot: Shape) -> Text:
     if apart > needed:
         return _("Not commanded: {general} is {measured} cm away, and commands {needed} cm.", **said)
     if state.orders[division] == NO_ORDER and not command.awaits_order(state, division):
-        return _("Not commanded: {division} has no order.", division=division_text(context, division))
+        return _("Not commanded: no order for {division}.", division=division_text(context, division))
     return _("Commanded by {general}, {measured} cm away of {needed} cm.", **said)
 
 

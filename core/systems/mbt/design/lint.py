@@ -225,7 +225,7 @@ def _objectives(scenario: MbtScenario) -> Iterator[Problem]:
         if ground.things and all(ground.holds_out(mobility, shape) for mobility in (INFANTRY, CAVALRY)):
             yield Problem(
                 "warning",
-                _("{thing} lies on ground that nobody can enter.", thing=thing_called(objective)),
+                _("{thing}: on ground that nobody can enter.", thing=thing_called(objective)),
                 rule="MBT-5.3",
                 things=(objective.id,),
                 spots=(place_of(objective),),

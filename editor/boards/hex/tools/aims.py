@@ -203,9 +203,9 @@ def set_turn(edit_context: HexEditContext, turn: int) -> None:
             else _n("{count} unit", "{count} units", len(units))
         )
         words = (
-            _("{unit} arrives at the end of turn {turn}", unit=who, turn=turn)
+            _("{unit}: to arrive at the end of turn {turn}", unit=who, turn=turn)
             if turn
-            else _("{unit} is on the map from the start", unit=who)
+            else _("{unit}: on the map from the start", unit=who)
         )
         edit_context.document.do(words, new)
 
