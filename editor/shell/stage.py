@@ -119,7 +119,16 @@ class Stage(QWidget):
         """What comes, goes or has other contents is laid anew."""
         if event.type() in (QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.LayoutRequest):
             self._later.start()
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget):
+            self._keep_back(watched)
         return super().eventFilter(watched, event)
+
+    def _keep_back(self, widget: QWidget) -> None:
+        """What is shown stays out of sight until it has a place: in the corner it would flash, lines cut."""
+        names: tuple[Floating, ...] = ("card", "sheet", "tray")
+        seeks = any(self._floating.get(name) is widget for name in names)
+        if seeks and widget.geometry() not in (self._card_at, self._sheet_at, self._tray_at):
+            widget.move(-widget.width(), 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.text import Names, _
@@ -16,6 +16,7 @@ from editor.base.settings import Settings
 from editor.base.theme import Theme
 from editor.boards.battle.director.chapter import Line
 from editor.panels.battle.happened import MORE, HappenedSheet
+from editor.shell.stage import Stage
 
 SENTENCE = _("This side may not do that in this step.")
 LINES = tuple(Line(number, (SENTENCE,) * 3, "BC-11.1") for number in (1, 2, 3))
@@ -89,3 +90,23 @@ def test_what_the_sheet_only_counts_opens_in_its_place(
     told[-1].linkActivated.emit(MORE)
     told = [words for _number, words in sheet.lines if not words.isHidden()]
     assert len(told) == len(LINES)
+
+
+def test_it_is_not_seen_before_it_has_a_place(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> None:
+    """It stood in the upper left corner for a picture, its lines cut, and jumped to its side in the next."""
+    context = Context(Speaker("en"), Theme("light", 2.0), Settings(tmp_path / "settings.ini"), ())
+    stage, sheet = Stage(context, QWidget()), HappenedSheet(context, *[lambda *_told: None] * 4)
+    qtbot.addWidget(stage)
+    stage.resize(1200, 600)
+    stage.show_floating({"sheet": sheet})
+    with qtbot.waitExposed(stage):
+        stage.show()
+    tell(sheet)
+    sheet.show()
+    assert not sheet.geometry().intersects(stage.rect())
+    qapp.processEvents()
+    placed = sheet.geometry()
+    assert stage.rect().contains(placed)
+    sheet.hide()
+    sheet.show()
+    assert sheet.geometry() == placed, "what comes back at once stays where it was"
