@@ -82,7 +82,9 @@ PASSED = "passed"
 """The group of the die of a test: nothing is hit by it."""
 
 _WORDS = {
-    "flag": _("Sent back one hex or more"),
+    "flag": _(
+        "One flag or more"
+    ),  # who falls or has no way back is not sent back (BC-11.4, BC-12.5, BC-12.6)
     "back": _("One figure back or more"),
     "six": _("One six or more"),
     PASSED: _("The test is passed"),

@@ -9,7 +9,8 @@ from core.chance.dice import D6, SumUpTo
 from core.protocol.pending import Choice, Handful, Roll
 from core.records.games import Game
 from core.systems.battle_cry.rules import actions as acts
-from editor.boards.battle.odds import odds_of, percent
+from core.text import say
+from editor.boards.battle.odds import group_words, odds_of, percent
 from editor.boards.battle.offers import BUTTON, Offers, denied, wished
 from editor.boards.battle.session import Session
 from tests.editor.desks.play.conftest import play_until
@@ -88,6 +89,24 @@ def test_one_die_at_infantry(game: Game) -> None:
     assert odds is not None
     assert odds.some == {"hit": Fraction(1, 2), "flag": Fraction(1, 6)}
     assert odds.nothing == Fraction(1, 3)
+
+
+def test_a_chance_of_flags_is_told_as_one_of_flags(game: Game) -> None:
+    """BC-11.4, BC-12.6: of two dice at the last figure 11 of 36 show a flag, and 5 send it back a hex."""
+    context = game.journal.state.context
+    odds = odds_of(context.battle_roll(0, 2, 0))
+    assert odds is not None
+    assert odds.some["flag"] == Fraction(11, 36)
+    back = sum(
+        weight
+        for shown, weight in context.battle_roll(0, 2, 0).outcomes()
+        if "flag" in shown["attacker"] and not {"infantry", "sabres"} & set(shown["attacker"])
+    )
+    assert back == 5
+    assert [say(group_words("flag"), language) for language in ("en", "fr")] == [
+        "One flag or more",
+        "Un drapeau ou plus",
+    ]
 
 
 def test_three_dice_at_cavalry_by_hand(game: Game) -> None:
