@@ -23,6 +23,8 @@ def sight_text(grid: HexGrid, words: AnyWords, start: int, end: int, found: Sigh
             rule=found.rule,
             **where,
         )
+    if not found.reasons:  # sight has no end in this game
+        return _("{start} sees {end} ({rule}).", rule=found.rule, **where)
     terms = terms_text(words, found)
     facts = {"distance": found.distance, "reach": found.reach, "terms": terms, **where}
     if found.distance <= found.reach:

@@ -117,7 +117,6 @@ class SightTool(LineFromHex):
     hint = _("Line of sight: click a hex, then another; what blocks it is ringed.")
 
     def measure(self, start: int, end: int) -> None:
-        grid = self.edit_context.grid
         found = self.edit_context.sight(start, end)
         if found is None:
             self.edit_context.show_status(_("This system has no line of sight between hexes."))
@@ -127,19 +126,4 @@ class SightTool(LineFromHex):
             [*marks, Mark(end, "legal" if is_seen(found) else "refused", label_of(found))]
         )
         self.edit_context.show_ruler((start, end, is_seen(found)))
-        where = {"start": grid.label(start), "end": grid.label(end)}
-        if found.reach:
-            self.edit_context.show_status(self.edit_context.sight_words(start, end, found))
-            return
-        if found.clear:
-            self.edit_context.show_status(_("{start} sees {end} ({rule}).", rule=found.rule, **where))
-        else:
-            blockers = ", ".join(grid.label(one) for one in found.blocked_by)
-            self.edit_context.show_status(
-                _(
-                    "{start} does not see {end}: {hexes} in between ({rule}).",
-                    hexes=blockers,
-                    rule=found.rule,
-                    **where,
-                )
-            )
+        self.edit_context.show_status(self.edit_context.sight_words(start, end, found))
