@@ -8,15 +8,17 @@ from itertools import product
 import pytest
 from shapely import Polygon
 
-from core.geometry.bases import footprint
+from core.geometry.bases import Pose, footprint
 from core.geometry.moves import shifted, turned
 from core.geometry.trigonometry import heading
 from core.protocol.steps import Edit
+from core.systems.mbt.look import previews
 from core.systems.mbt.planner import threat
-from core.systems.mbt.planner.hypotheticals import moving
+from core.systems.mbt.planner.hypotheticals import fighting, moving
 from core.systems.mbt.planner.planner import MbtPlanner
 from core.systems.mbt.planner.reach import contacts
 from core.systems.mbt.rules import actions as acts
+from core.systems.mbt.rules import shooting
 from core.text import say
 from tests.rulebook.mbt.table import LOOK, Table, battle, ground, scenario
 
@@ -286,7 +288,7 @@ def test_mbt_4_4_in_its_last_turn_a_side_does_nothing_twice(limit: int) -> None:
     blue = "li 5000 3000, li 6000 3000 bow, hi 8000 3000, hi 9000 3000"
     red = "li 5000 3600, li 6000 3450, hi 8000 3000, hi 9000 3000"
     table = battle(blue, red, options={"turn_limit": limit})
-    later = {"bli1 contact", "bli2 contact", "bli2 shoot", "bhi1 contact", "bhi2 contact"}
+    later = {"bli1 contact", "bli2 contact", "bli2 shoot", "bli2 march", "bhi1 contact", "bhi2 contact"}
 
     def threats() -> set[str]:
         ids = table.state.context.unit_ids
@@ -301,7 +303,7 @@ def test_mbt_4_4_in_its_last_turn_a_side_does_nothing_twice(limit: int) -> None:
     table.move("bli1", (5_000, 2_990, 0))
     assert threats() == left("bli1 contact")
     table.combats()
-    moves = "bli1 contact", "bli2 contact"
+    moves = "bli1 contact", "bli2 contact", "bli2 march"
     assert threats() == left(*moves)
     table.shoot("bli2", "rli2", "1 1")
     assert threats() == left(*moves, "bli2 shoot")
@@ -309,6 +311,47 @@ def test_mbt_4_4_in_its_last_turn_a_side_does_nothing_twice(limit: int) -> None:
     assert threats() == left(*moves, "bli2 shoot", "bhi1 contact")
     found = PLANNER.threat_at(table.state, 0, table.unit("rhi2"), (90_000, 31_250))
     assert (threat.DONE in found.notes) is (limit == 1)
+
+
+@pytest.mark.parametrize(("y", "said"), [(4_240, True), (4_255, False)])
+def test_mbt_amb_32_a_shooter_may_come_up_before_it_shoots(y: int, said: bool) -> None:
+    """Light infantry: 3 graduations of move, 2 of range, 12.5 cm together; then it costs what a shot does."""
+    table = battle("li 5000 3000 bow, li 8000 1000", f"li 5000 {y} f1", options={"turn_limit": 2})
+    target = table.unit("rli1")
+
+    def told() -> dict[str, Fraction | None]:
+        return {one.kind: one.losses for one in threat.strokes(table.state, 0, target) if one.piece == 0}
+
+    before = told()
+    assert ("march" in before) is said
+    table.move("bli1", (5_000, 3_749, 0))
+    table.combats()
+    shoots = table.shooting("bli1", "rli1")
+    assert (shooting.why_not(table.state, 0, target) is None) is said
+    if said:
+        assert before["march"] == previews.destroyed(table.state, 0, shoots)
+        table.hand_over()
+        table.hand_over()
+        table.combats()
+        assert "march" not in told(), "it moves no more"
+        assert "shoot" in told()
+
+
+def test_mbt_amb_32_a_shooter_comes_round_to_bar_its_enemy_the_way_back() -> None:
+    """From behind, who is beaten would run on to its front and is eliminated (MBT-6.4)."""
+    table = battle("lc 5600 4200 @0 bow, li 8000 1000", "li 5000 3600 f1")
+    target = table.unit("rli1")
+    told = {one.kind: one.losses for one in threat.strokes(table.state, 0, target) if one.piece == 0}
+    assert "shoot" not in told
+    shots = {}
+    for name, end in (("before", (5_000, 3_200, 0)), ("behind", (5_000, 3_960, 1_800))):
+        after = moving(table.state, 0)
+        after.place({0: Pose(*end)})
+        ready = fighting(after, 0)
+        assert shooting.why_not(ready, 0, target) is None
+        shots[name] = previews.destroyed(ready, 0, table.shooting("blc1", "rli1"))
+    assert shots["behind"] > shots["before"]
+    assert told["march"] == shots["behind"]
 
 
 def test_mbt_8_1_of_who_stands_behind_a_chariot_it_is_not_said_that_he_stands_in_front() -> None:

@@ -20,6 +20,7 @@ from core.systems.mbt.planner.hypotheticals import (
     moving,
     without_done,
 )
+from core.systems.mbt.planner.marching_shots import shots_after_moves
 from core.systems.mbt.planner.reach import contacts
 from core.systems.mbt.rules import recoil, shooting
 from core.systems.mbt.rules.actions import Fight, Shoot
@@ -36,6 +37,17 @@ KINDS = (
         "shoot",
         _("Shot at"),
         Note(_("Enemies that could shoot at it from where they stand."), "MBT-8.1"),
+    ),
+    ThreatKind(
+        "march",
+        _("Shot at after a move"),
+        Note(
+            _(
+                "Enemies that could shoot at it after a move of their own, where they cannot as they stand; "
+                "alone, straight, to many places."
+            ),
+            "MBT-AMB-32",
+        ),
     ),
     ThreatKind(
         "contact",
@@ -58,6 +70,8 @@ LOSSES = Note(
     "MBT-6.3",
 )
 LAST = Note(_("It is the last turn: the enemy moves no more."), "MBT-4.4")
+MOST_MARCHES = 12
+"""So many shots after moves are followed that are not alike."""
 NOTHING = Fraction(-2)
 """The harm where there is no contact."""
 DONE = Note(_("It is the last turn: who has moved, shot or fought in it does so no more."), "MBT-4.4")
@@ -76,9 +90,28 @@ def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
         if context.shoots[unit] and shooting.why_not(shots, unit, target) is None:
             lost = previews.destroyed(shots, side, Shoot(unit, target))
             yield ThreatSource(unit, "shoot", middle(foot), lost, 1)
+        else:
+            worst = _worst_march(moves, side, unit, target)
+            if worst is not None:
+                yield ThreatSource(unit, "march", middle(foot), worst, 1)
         found = contact(moves, side, unit, target)
         if found is not None:
             yield found
+
+
+def _worst_march(moves: State, side: int, unit: int, target: int) -> Fraction | None:
+    """The chance that a shot after a move destroys an enemy, the worst that is found; None without any.
+
+    Shots are alike but for who supports, and whether the shooter bars its enemy's way back (MBT-6.4).
+    """
+    told: dict[object, Fraction] = {}
+    for ready in shots_after_moves(moves, unit, target):
+        alike = _what_decides(ready, unit, target, shooting=True)
+        if alike not in told:
+            told[alike] = previews.destroyed(ready, side, Shoot(unit, target))
+            if len(told) == MOST_MARCHES:
+                break
+    return max(told.values(), default=None)
 
 
 def contact(moves: State, side: int, unit: int, target: int) -> ThreatSource | None:
@@ -105,15 +138,15 @@ def contact(moves: State, side: int, unit: int, target: int) -> ThreatSource | N
     return best
 
 
-def _what_decides(after: State, unit: int, target: int) -> object:
-    """All that the chance of a fight follows from: both sums, and whether the target could go back.
+def _what_decides(after: State, unit: int, target: int, *, shooting: bool = False) -> object:
+    """All that the chance of a fight or shot follows from: both sums, and whether the target could go back.
 
     With elephants, which run and trample, where everybody stands.
     """
     beasts = after.context.is_elephant
     if beasts[unit] or beasts[target]:
         return tuple(after.poses)
-    sums = [summed(after, one, other, shooting=False) for one, other in ((unit, target), (target, unit))]
+    sums = [summed(after, one, other, shooting=shooting) for one, other in ((unit, target), (target, unit))]
     return *sums, recoil.is_barred(after, target)
 
 

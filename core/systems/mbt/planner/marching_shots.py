@@ -1,0 +1,86 @@
+"""Shots after a move: a base that shoots may move first (MBT-3.1, MBT-R32)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, product
+
+from core.geometry.bases import Footprint, Pose, middle
+from core.geometry.conformation import middle_shift
+from core.geometry.moves import displacement, turned
+from core.geometry.shapes import gap
+from core.geometry.tolerances import TENTH
+from core.geometry.trigonometry import FULL_TURN, HALF_TURN, heading
+from core.systems.mbt.planner.hypotheticals import fighting
+from core.systems.mbt.rules import movement, shooting, ways
+from core.systems.mbt.rules.actions import Move
+from core.systems.mbt.rules.move_outcomes import Outcome
+from core.systems.mbt.rules.movement import judge
+from core.systems.mbt.rules.state import State
+
+STEP = 150
+"""So far apart are the sides of an enemy from which it is shot at, in tenths of a degree."""
+SHARES = (1.0, 0.5)
+"""Of a straight march so much is tried."""
+FARS = (0.98, 0.6, 0.2)
+"""Of its range so far off the enemy a shooter is tried."""
+ASIDE = (0, STEP, -STEP, 2 * STEP, -2 * STEP)
+INSIDE = 0.8
+"""A corner is aimed at so far out from the middle of the enemy."""
+
+
+def shots_after_moves(moves: State, unit: int, target: int) -> Iterator[State]:
+    """The battles in which a base has moved and may shoot at an enemy, one for each way that is found."""
+    context = moves.context
+    if not context.shoots[unit] or unit not in movement.movable(moves):
+        return
+    foot, its = moves.foot(unit), moves.foot(target)
+    far = context.allowance[unit] + context.reach_of[unit] + int(foot.reach)
+    if gap(foot, its) > far:
+        return
+    tried = set[Pose]()
+    for move in chain(_marches(moves, unit, foot, its), _poses(moves, unit, foot, its)):
+        end = move.path[-1]
+        if end in tried:
+            continue
+        found = judge(moves, move)
+        if not isinstance(found, Outcome):
+            continue
+        tried.add(end)
+        after = moves.copy()
+        after.place(dict(found.poses))
+        after.moved |= 1 << unit
+        ready = fighting(after, context.side_of[unit])
+        if shooting.why_not(ready, unit, target) is None:
+            yield ready
+
+
+def _marches(state: State, unit: int, foot: Footprint, its: Footprint) -> Iterator[Move]:
+    """It turns on the spot, or marches straight at the enemy or aside of it, all the way or a part."""
+    towards = ways.towards(foot, its)
+    there = turned(foot.base, foot.pose, towards)
+    if there != foot.pose:
+        yield Move((unit,), (there,))
+    for aside, share in product(ASIDE, SHARES):
+        yield ways.march(state, unit, (towards + aside) % FULL_TURN, share)
+
+
+def _poses(state: State, unit: int, foot: Footprint, its: Footprint) -> Iterator[Move]:
+    """It comes to stand before the middle or a corner of the enemy, on any side, and looks at it."""
+    context = state.context
+    base, allowed = foot.base, context.allowance[unit]
+    length = displacement if context.options.measure == "corner" else middle_shift
+    x, y = middle(its)
+    aims = [(x, y), *((round(x + (px - x) * INSIDE), round(y + (py - y) * INSIDE)) for px, py in its.corners)]
+    rows: list[tuple[int, Pose]] = []
+    for facing in range(ways.towards(foot, its) % STEP, FULL_TURN, STEP):
+        for (to_x, to_y), share in product(aims, FARS):
+            off = round(context.reach_of[unit] * share + its.reach / 2) // TENTH
+            back_x, back_y = heading((facing + HALF_TURN) % FULL_TURN, off, 0)
+            end = Pose(to_x // TENTH + back_x, to_y // TENTH + back_y, facing)
+            far = length(base, foot.pose, end)
+            if end != foot.pose and far <= allowed:
+                rows.append((far, end))
+    for _far, end in sorted(rows):
+        for path in ways.direct(base, foot.pose, end):
+            yield Move((unit,), path)
