@@ -304,6 +304,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("LG-R87", "rules.ground:Patch.height.fget", "1 + self.is_difficult", "1 - self.is_difficult"),
     ("LG-4.5", "words.refusal_messages:_too_far", "if ground > 0:", "if False:"),
+    ("LG-4.4", "rules.ways:why_withdrawal", "{} if is_commanded(state, unit) else", "{} if True else"),
+    ("LG-4.4", "rules.ways:why_withdrawal", "if state.is_routed(unit):", "if False:"),
     ("LG-R77", "rules.occupation:barrier.__wrapped__", "allowances.more(used, length)", "0"),
     ("LG-10", "words.names:handful_text", 'kind == "general" and', "False and"),
     ("LG-2.1", "rules.reinforcements:next_group", "arrival.turn <= state.turn", "arrival.turn < state.turn"),

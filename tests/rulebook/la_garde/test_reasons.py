@@ -6,7 +6,7 @@ from core.geometry.bases import Pose
 from core.protocol.steps import DiceRolled, Edit
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import charges
-from core.systems.la_garde.rules.rule_tables import catalogue
+from core.systems.la_garde.rules.rule_tables import ROUT, catalogue
 from core.systems.la_garde.words.messages import LaGardeWords
 from core.systems.la_garde.words.refusal_messages import refusal_text
 from core.text import say
@@ -125,6 +125,37 @@ def test_lg_4_4_a_withdrawal_without_an_order_is_measured_by_having_none() -> No
     table = battle("li 9000 5000", "li 9000 5800", generals={"b1": "1000 1000", "b": "1000 1000"})
     table.to_moves("b1")
     assert told(table, table.moving("bli1", (9_000, 3_900, 0)))[:2] == ("too_far", "LG-4.4")
+
+
+def test_lg_4_4_who_nobody_commands_is_told_so_before_any_centimetres() -> None:
+    alone = {"b1": "1000 1000", "b": "1000 1000"}
+    table = battle("li 9000 5000", "li 9000 5800", generals=alone)
+    table.to_moves("b1", b="manoeuvre", b1="manoeuvre")
+    for way, words in (
+        ([(9_000, 3_900, 0)], "only a withdrawal, 11 cm, 10 allowed."),
+        (
+            [(9_000, 4_900, 0), (9_000, 4_800, 0)],
+            "only a withdrawal, one straight way, the facing kept, away from the enemy.",
+        ),
+        ([(9_000, 5_100, 0)], "only a withdrawal, but 7 cm from red Line infantry 1 there, 8 before."),
+    ):
+        assert told(table, table.moving("bli1", *way))[2] == f"Nobody commands blue Line infantry 1: {words}"
+    woods = [ground("woods", 8_000, 3_000, 10_000, 4_900)]
+    slow = battle("li 9000 5000", "li 9000 5800", generals=alone, features=woods)
+    slow.to_moves("b1", b="manoeuvre", b1="manoeuvre")
+    said = told(slow, slow.moving("bli1", (9_000, 4_000, 0)))[2]
+    assert "Nobody commands blue Line infantry 1: only a withdrawal, " in said
+    assert "with the difficult ground" in said
+
+
+def test_lg_4_4_who_is_in_rout_is_told_so_not_that_nobody_commands() -> None:
+    table = battle("li 9000 5000", "li 9000 5800")
+    table.activate("b1", b1="manoeuvre")
+    table.journal.state.cohesion[0] = ROUT
+    table.state.touch()
+    table.past("generals", "bombard")
+    said = told(table, table.moving("bli1", (9_000, 3_900, 0)))[2]
+    assert said.startswith("blue Line infantry 1, in rout: only a withdrawal, ")
 
 
 def test_lg_r42_who_may_not_turn_in_contact_is_not_told_that_it_may_not_move() -> None:

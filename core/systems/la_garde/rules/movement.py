@@ -32,6 +32,7 @@ from core.systems.la_garde.rules.ways import (
     TURN,
     WITHDRAWAL,
     Path,
+    why_withdrawal,
 )
 
 MOST_LEGS = 30
@@ -174,6 +175,7 @@ def _by_way(state: State, unit: int, path: Path, way: str) -> Outcome | Refusal:
         facts = {"unit": unit, "measured": centimetres(used), "needed": centimetres(allowed), "way": way}
         facts["ground"] = allowances.more(used, allowances.gone(path))
         is_ordered = way != WITHDRAWAL or order_shown(state, unit) != NO_ORDER
+        facts |= why_withdrawal(state, unit) if way == WITHDRAWAL else {}
         return Refusal("too_far", "LG-4.2" if is_ordered else "LG-4.4", facts)
     wrong = _free_way(state, unit, path, way)
     if wrong is not None:

@@ -9,6 +9,7 @@ from core.geometry.shapes import gap
 from core.geometry.tolerances import TOUCHING
 from core.protocol.refusals import Refusal
 from core.systems.la_garde.rules import charges, nearness, zones
+from core.systems.la_garde.rules.command import is_commanded
 from core.systems.la_garde.rules.rule_tables import centimetres
 from core.systems.la_garde.rules.state import State
 
@@ -24,6 +25,13 @@ ROLL = "roll"
 TURN = "turn"
 """The ways in which a brigade moves (LG-4.2): manoeuvre, step in defence, withdrawal, attack move, support
 move, battery by bricole or prolonge, turn on the spot."""
+
+
+def why_withdrawal(state: State, unit: int) -> dict[str, str]:
+    """What leaves a brigade nothing but a withdrawal (LG-4.4), as a fact: nothing where it has an order."""
+    if state.is_routed(unit):
+        return {"without": "rout"}
+    return {} if is_commanded(state, unit) else {"without": "command"}
 
 
 def _no_contact(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
@@ -48,7 +56,7 @@ def _step(state: State, unit: int, path: Path, end: Footprint, touched: Touched)
 def _withdrawal(state: State, unit: int, path: Path, end: Footprint, touched: Touched) -> Refusal | None:
     """LG-R44: one straight leg, facing kept, farther from the nearest enemies and from all that hold it."""
     if len(path) != 2 or path[0].facing != path[1].facing:
-        return Refusal("no_withdrawal", "LG-R44", {"unit": unit})
+        return Refusal("no_withdrawal", "LG-R44", {"unit": unit, **why_withdrawal(state, unit)})
     near, held = nearness.all_nearest(state, unit), zones.holders(state, unit)
     gaps = {foe: (state.gap(unit, foe), gap(end, state.foot(foe))) for foe in {*near, *held}}
     leaves = any(gaps[foe][1] > gaps[foe][0] for foe in near)
@@ -57,7 +65,8 @@ def _withdrawal(state: State, unit: int, path: Path, end: Footprint, touched: To
     ):  # of several that are the nearest it comes nearer to none
         if after + TOUCHING < before or (after <= before and (foe in held or not leaves)):
             facts = {"measured": centimetres(after), "needed": centimetres(before)}
-            return Refusal("no_withdrawal_from", "LG-R44", {"unit": unit, "target": foe, **facts})
+            known = {"unit": unit, "target": foe, **why_withdrawal(state, unit)}
+            return Refusal("no_withdrawal_from", "LG-R44", {**known, **facts})
     fresh = tuple(foe for foe in touched if foe not in state.touched(unit))
     return _no_contact(state, unit, path, end, fresh)  # it may end where it is still in contact (LG-R14)
 

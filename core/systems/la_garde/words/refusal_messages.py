@@ -22,7 +22,24 @@ def refusal_text(context: BattleContext, refusal: Refusal) -> Text:
         values["side"] = side_name(context, refusal.facts["needed"])
     if refusal.kind == "no_contact_so" and _never_attacks(context, refusal.facts["unit"]):
         return _("{unit} may not touch {target}: batteries and baggage never attack.", **values)
+    if refusal.facts.get("without") is not None:
+        return _may_only_withdraw(refusal, values)
     return REFUSALS[refusal.kind](values)
+
+
+def _may_only_withdraw(refusal: Refusal, values: Values) -> Text:
+    """LG-4.4: first that nobody commands it, or its rout, then what is wrong with the withdrawal."""
+    why = _("Nobody commands {unit}", unit=values["unit"])
+    if refusal.facts["without"] == "rout":
+        why = _("{unit}, in rout", unit=values["unit"])
+    v = {key: value for key, value in values.items() if key != "unit"} | {"why": why}
+    if refusal.kind == "no_withdrawal":
+        return _("{why}: only a withdrawal, one straight way, the facing kept, away from the enemy.", **v)
+    if refusal.kind == "no_withdrawal_from":
+        return _("{why}: only a withdrawal, but {measured} cm from {target} there, {needed} before.", **v)
+    if v["ground"]:
+        return _("{why}: only a withdrawal, {measured} cm with the difficult ground, {needed} allowed.", **v)
+    return _("{why}: only a withdrawal, {measured} cm, {needed} allowed.", **v)
 
 
 def _never_attacks(context: BattleContext, unit: int) -> bool:
