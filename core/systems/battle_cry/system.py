@@ -66,7 +66,7 @@ BATTLE_CRY = System(
     outcomes=BattleCryOutcomes(),
     planner=PLANNER,
     universe=_universe,
-    parts=Parts(hands=True, score=_("Flags taken"), flags=True, orders=True, flag_hexes=True),
+    parts=Parts(hands=True, score=_("Flags held"), flags=True, orders=True, flag_hexes=True),
     state_kinds=get_args(Frame),
     benchmark="perryville",
 )

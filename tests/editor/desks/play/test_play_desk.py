@@ -812,7 +812,7 @@ def test_the_board_in_words_tells_the_battle_as_it_stands(
     assert any(piece.figures < piece.full for piece in table.seen.pieces)
     assert say(table.seen.side_name(1), "en") in words
     assert f"Turn {table.seen.state.turn}" in words
-    assert "Flags taken: " in words
+    assert "Flags held: " in words
     table.session.look_at(1)
     assert "You look at step 1" in told()
     assert told() != words
