@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from random import Random
 
@@ -15,6 +16,8 @@ from core.chance.sources import Quick
 from core.paths import SCENARIOS
 from core.players.greedy import GreedyPlayer
 from core.presentation.card_look import Spot, table_card
+from core.presentation.measured_planner import PlacedThreat
+from core.presentation.planner import ThreatSource, ThreatSpot
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Choice, Deal, Roll, deciding_side
 from core.protocol.steps import ActionStep
@@ -24,6 +27,7 @@ from editor.boards.cards.plan.plan_words import CardWords
 from editor.boards.drawing.measured_projection import TableProjection
 from editor.boards.measured.plan.heat import bands
 from editor.boards.measured.plan.overlay import TableMap
+from editor.boards.measured.plan.plan_words import TableWords
 from editor.desks.plan.plan_desk import PlanDesk
 from editor.desks.play.play_desk import PlayDesk
 from editor.shell.window import MainWindow
@@ -134,6 +138,26 @@ def test_what_the_threat_supposes_of_hidden_orders_is_said(window: MainWindow, q
     QTest.keyClick(overlay.view, Qt.Key.Key_M, Qt.KeyboardModifier.ShiftModifier)
     assert "threat" in overlay.looked.on
     qtbot.waitUntil(lambda: bool(told) and "rule:LG-R75" in told[-1], timeout=10_000)
+
+
+def test_losses_that_may_be_more_than_was_found_are_told_with_what_they_are_at_most(
+    window: MainWindow,
+) -> None:
+    desk = planned(window, SCENARIOS / "la_garde" / "twin_rises.json")
+    overlay = desk.overlay
+    assert isinstance(overlay, TableMap)
+    unit, foe = overlay.bases[0], overlay.bases[-1]
+    strokes = (
+        ThreatSource(foe, "charge", (0, 0), Fraction(5, 6), 2, at_most=Fraction(1)),
+        ThreatSource(foe - 1, "bombard", (0, 0), Fraction(1, 3), 2),
+    )
+    pose = desk.moment.shown.poses[unit]
+    spot = ThreatSpot(strokes, unit, Fraction(7, 6), at_most=Fraction(4, 3))
+    words = TableWords(overlay.looked.plan_host.host.context, desk.moment)
+    told = words.threat(PlacedThreat(pose, spot), *overlay.planner.threat_words, unit)
+    for number in ("1.17, at most 1.33", "0.83, at most 1", "0.33"):
+        assert told.count(number) == 1, (number, told)
+    assert told.count("at most") == 2
 
 
 def test_sight_of_a_side_is_counted_while_the_window_lives(window: MainWindow, qtbot: QtBot) -> None:
