@@ -185,9 +185,18 @@ def test_the_card_of_a_base_lies_over_nothing_while_it_is_led(hand: TableHand) -
     assert hand.battle.details.model.rowCount() == 0, "the end of the moves is no act of this base"
     prompt = hand.battle.prompt
     assert "Cœnos" in prompt.words.text(), "what to do with what is in hand"
-    assert [act.key for act in prompt.acts if act.key] == [], "Enter does nothing now, no button has it"
+    assert [act.key for act in prompt.acts if act.key] == [], "Enter sets nothing down yet, no button has it"
+    hand.person.page.view.setFocus()
+    hand.person.key(Key.Key_Return)
+    notices = hand.person.page.notices
+    assert "lead" in notices.shown_keys(), "Enter says what it would need"
+    said = hand.person.said(
+        _("Nothing to set down yet: drag it or use the arrow keys, then Enter. Esc lets it go.")
+    )
+    assert said in " ".join(label.text() for label in notices.findChildren(QLabel))
     hand.lead("alexander-hc-1", 0, 400)
     assert details.isHidden()
+    assert "lead" not in notices.shown_keys(), "it is led now"
     hand.person.page.view.setFocus()
     hand.person.key(Key.Key_Escape)  # it is put back and still in hand
     assert not details.isHidden()

@@ -92,6 +92,10 @@ class BattleHand(Tool, ABC):
             self._battle_host.say_asked()
         return held
 
+    def say_enter(self) -> None:
+        """Say what Enter would need: a piece in hand that was led somewhere."""
+        self._battle_host.say_enter()
+
     # --- why not -------------------------------------------------------------------------------------------
 
     @abstractmethod

@@ -39,6 +39,9 @@ class BattleHost(Protocol):
     def say_asked(self) -> object:
         """Say that a click on the board waits for the answer to what the prompt asks."""
 
+    def say_enter(self) -> object:
+        """Say what Enter would need while a base that nobody leads yet is in hand."""
+
     def run(self, command_id: str) -> object:
         """Do a command by its name."""
 

@@ -272,6 +272,7 @@ class BattleController(BattleParts):
         seen, hand = self.seen, self.pointing
         if self.session.question is None and not hand.among:
             self.notices.answered()
+        self.notices.forget_enter_needs()
         if self.act_menu.isVisible() and not hand.among:
             self.act_menu.hide()
             self.host.view.setFocus()
@@ -338,6 +339,10 @@ class BattleController(BattleParts):
     def say_asked(self) -> None:
         """Say that a click waits for the answer to what the prompt asks."""
         self.notices.say_asked(which=self.session.question is None)
+
+    def say_enter(self) -> None:
+        """Say what Enter would need while a base that nobody leads yet is in hand."""
+        self.notices.say_enter_needs()
 
     def play_card(self, item: Hashable) -> None:
         """Press a card: play it, ask which of several acts is meant, or say why not."""

@@ -78,6 +78,7 @@ class BattleNotices:
         """Another desk is shown: what was refused here, or is asked, is not for whoever sits there."""
         self.went_on()
         self.answered()
+        self.forget_enter_needs()
         self._notices.take_down("table")
 
     def went_on(self) -> None:
@@ -96,6 +97,15 @@ class BattleNotices:
     def answered(self) -> None:
         """The prompt asks nothing any more."""
         self._notices.take_down("asked")
+
+    def say_enter_needs(self) -> None:
+        """Enter with a base in hand that nobody has led: nothing can be set down yet."""
+        words = _("Nothing to set down yet: drag it or use the arrow keys, then Enter. Esc lets it go.")
+        self._notices.show_notice("lead", "passed", words)
+
+    def forget_enter_needs(self) -> None:
+        """What is in hand changed, or is led now."""
+        self._notices.take_down("lead")
 
     def say_pace(self, pace: Pace) -> None:
         """How fast things are shown from now on: told at once, for a key alone would change it unseen."""

@@ -62,8 +62,9 @@ def _enter(hand: LeadingHand, clicks: Clicks) -> bool:
     if hand.chosen is not None:
         hand.do(hand.chosen)
         return True
-    if hand.unit in seen.movers:
-        return True  # Enter must not end the moves of a side that has a base in hand
+    if hand.unit in seen.movers:  # Enter must not end the moves of a side that has a base in hand
+        hand.say_enter()
+        return True
     place = hand.view.cursor_place
     if place is not None and hand.view.hasFocus():
         clicks.at_place(seen, place)

@@ -42,6 +42,9 @@ class LeadingHand(Protocol):
         """Whether a click is not taken, and said so, because the prompt asks something."""
         ...
 
+    def say_enter(self) -> None:
+        """Say what Enter would need: a base that is led."""
+
     def show(self) -> None:
         """Draw what lies over the table."""
 
