@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from core.armies.army import Entry
 from core.armies.points import PointsTable
 from core.armies.troop import Part, PartValue, Troop
-from core.text import Names, Text, Value, _
+from core.text import Names, Text, Value, _, say
 
 
 def part_words(troop: Troop, parts: Mapping[str, PartValue]) -> tuple[Text | Names, ...]:
@@ -30,11 +30,17 @@ def value_words(part: Part, value: PartValue) -> Value:
 
 
 def entry_words(entry: Entry) -> Value:
-    """The troops of a line with the parts that are not as usual."""
+    """The troops of a line with the parts that are not as usual: "(figures: 2, shoots with sling)"."""
     parts = part_words(entry.troop, entry.line.parts)
     if not parts:
         return entry.troop.name
-    return _("{troop} ({parts})", troop=entry.troop.name, parts=parts)
+    row = Names(*(", ".join(_within(say(part, language)) for part in parts) for language in ("en", "fr")))
+    return _("{troop} ({parts})", troop=entry.troop.name, parts=row)
+
+
+def _within(words: str) -> str:
+    """A label as it stands within a row: small, but for a short sign such as "SA"."""
+    return words[:1].lower() + words[1:] if words[1:2].islower() else words
 
 
 def table_words(table: PointsTable) -> Text:

@@ -14,7 +14,11 @@ from core.armies.opponent import opponent
 from core.armies.points import PointsTable
 from core.armies.rosters import Line, Roster, blank, revised, with_lines
 from core.armies.troops import Troops
+from core.armies.words import entry_words
 from core.protocol.system import System
+from core.text import say
+
+NARROW = "\N{NARROW NO-BREAK SPACE}"
 
 
 def test_a_completed_list_keeps_every_limit(system: System, troops: Troops, table: PointsTable) -> None:
@@ -88,6 +92,15 @@ def test_comparing_shows_what_differs(systems: Mapping[str, Troops]) -> None:
         ("light_infantry", (2, 1), (22, 11)),
         ("elephant", (1, 0), (14, 0)),
     ]
+
+
+def test_the_parts_of_a_line_read_as_one_row(systems: Mapping[str, Troops]) -> None:
+    troops = systems["mbt"]
+    slingers = Line(troop="light_infantry", parts={"figures": 2, "shoots": "sling", "general": True})
+    (entry,) = army_of(with_lines(blank(troops), [slingers]), troops, troops.tables[0]).entries
+    assert say(entry_words(entry), "en") == "light infantry (figures: 2, shoots with sling, general)"
+    told = say(entry_words(entry), "fr").replace(NARROW, " ")
+    assert told == "infanterie légère (figurines : 2, tire avec fronde, général)"
 
 
 def test_a_list_differs_from_itself_in_nothing(
