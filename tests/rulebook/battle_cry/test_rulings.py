@@ -435,7 +435,8 @@ def test_bc_r103_an_order_that_is_taken_back_may_be_given_again(card: str, edit:
     assert table.state.named == 0
     assert table.orderable() == {"ui1", "ui2", "ui3"}
     table.order("ui1")
-    assert (table.state.named, table.state.ordered) == (1, 1)
+    mark = 1 << table.unit("ui1")
+    assert (table.state.named, table.state.ordered) == (mark, mark)
 
 
 def test_bc_r103_the_order_of_a_piece_that_is_taken_off_the_board_may_be_given_again() -> None:

@@ -14,6 +14,7 @@ from core.presentation.look import HexNote, PaletteEntry, Parts, Piece, SightLin
 from core.protocol.design import Design
 from core.systems.battle_cry.design.lint import lint
 from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
+from core.systems.battle_cry.words.messages import BattleCryWords
 from core.text import Names
 from editor.base.document.document import Document
 from editor.base.document.selection import Selection
@@ -68,6 +69,7 @@ def document(qapp: object) -> Document:
         id="battle_cry",
         look=StubLook(),
         hexes=StubLook(),
+        words=BattleCryWords(),
         parts=Parts(flag_hexes=True),
         design=lambda: Design(BattleCryScenario, blank, lint),
     )
