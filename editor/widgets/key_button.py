@@ -117,7 +117,8 @@ class KeyButton(QPushButton):
         most = self._context.theme.px(self._at_most)
         room = most if self._most is None else min(most, self._most)
         metrics, shown = self._words.fontMetrics(), self._said
-        if self._most is not None and metrics.horizontalAdvance(shown) > room:
+        may_part = self._most is not None or self._context.theme.scale >= LARGE
+        if may_part and metrics.horizontalAdvance(shown) > room:
             shown = self._in_two_lines()
         if self._widest(shown) > room:
             shown = metrics.elidedText(self._said, Qt.TextElideMode.ElideMiddle, room)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -13,6 +14,7 @@ from editor.base.language import Speaker
 from editor.base.settings import Settings
 from editor.base.theme import Theme
 from editor.boards.battle.prompt import Prompt, PromptAct
+from editor.widgets.key_button import MOST
 
 
 def test_acts_that_are_only_counted_unfold_in_place_and_no_button_is_but_a_key(
@@ -77,6 +79,34 @@ def test_large_buttons_in_a_place_too_narrow_for_any_word_keep_their_keys(
         prompt.resize(wide, 60)
         prompt.show_prompt(None, "", _("Choose one of these"), acts)
         assert len(prompt.buttons) == 3
+
+
+def test_a_long_act_in_large_letters_stands_in_two_lines_and_is_not_cut(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """It was cut where the row had room, being longer than a button may be wide."""
+    context = Context(Speaker("en"), Theme("light", 2.0), Settings(tmp_path / "settings.ini"), ())
+    window, prompt = QWidget(), Prompt(context)
+    qtbot.addWidget(window)
+    prompt.setParent(window)
+    window.resize(2400, 700)
+    prompt.resize(2400, 60)
+    window.show()
+    long = Text("Move the fifth infantry to 507 in the wood, without its general")
+    acts = [PromptAct(long, lambda: None), PromptAct(_("Neither"), lambda: None, "Esc")]
+    for button in prompt.buttons:
+        button._words.setFont(large_letters(button))
+    prompt.show_prompt(0, "B", _("Which of these?"), acts, "Blue")
+    qapp.processEvents()
+    first = prompt.buttons[0]
+    assert first._words.fontMetrics().horizontalAdvance(first.words()) > context.theme.px(MOST), "it is long"
+    assert first._words.text().replace("\n", " ") == first.words()
+
+
+def large_letters(button: QWidget) -> QFont:
+    font = button.font()
+    font.setPixelSize(26)
+    return font
 
 
 def test_an_act_that_would_be_cut_to_nothing_unfolds_with_the_others_where_it_is_read_whole(
