@@ -183,6 +183,13 @@ class ForcesPanel(QWidget):
             self.units.selectRow(row)
         self._silent = False
 
+    def forget_unit(self) -> None:
+        """Whoever comes next finds no line marked, nor the place that the keys were at."""
+        self._silent = True
+        self.units.clearSelection()
+        self.units.setCurrentIndex(QModelIndex())
+        self._silent = False
+
     def show_battle(self, seen: BattleView, unit: int | None) -> None:
         say = self._context.speaker.say
         parts = seen.system.parts

@@ -132,6 +132,10 @@ class BattleController(BattleParts):
         """Whoever comes next may be anybody: the panels that were put away hold what all may know."""
         seen = self.board.seen = self.board.view_model()
         self.pointing.refresh(seen)
+        self.pointing.let_go()
+        self.pointing.take(None)
+        if self.board.forces is not None:
+            self.board.forces.forget_unit()
         self.board.show_details(seen)
         self._show_ladder(seen)
         self._journal_line.show_battle()

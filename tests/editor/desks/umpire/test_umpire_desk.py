@@ -313,6 +313,22 @@ def test_when_the_umpire_leaves_the_help_goes_with_him(window: MainWindow) -> No
     assert not view.here + view.browser.toPlainText()
 
 
+def test_when_the_umpire_leaves_the_unit_that_he_looked_at_is_marked_nowhere(window: MainWindow) -> None:
+    """It stayed in hand, marked in the list of the forces, and named on the card that was put away."""
+    desk = opened(window, "battle_cry", "mirror_creek")
+    desk.follow(7)
+    board = desk.board
+    assert board is not None
+    forces = board.board.forces
+    assert forces is not None
+    board.pointing.take(3)
+    assert forces.units.selectionModel().hasSelection()
+    desk.host.show_desk("play")
+    assert board.pointing.unit is None
+    assert not forces.units.selectionModel().hasSelection()
+    assert not forces.units.currentIndex().isValid()
+
+
 def test_when_the_umpire_leaves_nobody_is_told_where_his_report_lies(window: MainWindow) -> None:
     """It tells of all that is hidden, in the midst of the battle too."""
     desk = opened(window, "belle_position", "coulmiers")
