@@ -224,7 +224,7 @@ def test_the_map_of_a_threat_says_what_a_single_place_says() -> None:
     target = table.unit("rli1")
     found = PLANNER.threat(table.state, 0, target)
     assert found is not None
-    assert {kind.id for kind in found.kinds} == {"shoot", "contact"}
+    assert {kind.id for kind in found.kinds} == {"shoot", "march", "contact"}
     struck = {spot: there for spot, there in found.spots.items() if there.strokes and there.target == target}
     assert struck
     for spot, there in list(struck.items())[:3]:
