@@ -21,6 +21,8 @@ class SwitchesPopup(QFrame):
         super().__init__(owner)
         self._owner, self._closed = owner, closed
         self._button: QWidget = owner
+        owner.installEventFilter(self)
+        owner.destroyed.connect(self._left_alone)
         self.setObjectName("policy_popup")
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -47,6 +49,12 @@ class SwitchesPopup(QFrame):
         self.setParent(self._owner)
         self._closed()
 
+    def _left_alone(self) -> None:
+        """Its owner is taken apart; while it is open the window is its parent."""
+        QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+        self.hide()
+        self.deleteLater()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.shut()
@@ -55,7 +63,13 @@ class SwitchesPopup(QFrame):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A click on anything else closes it; that on its button is the button's own."""
+        """A click on anything else closes it; that on its button is the button's own. So does another desk,
+        another page or battle: with its owner gone there would be nothing to go back to.
+        """
+        if watched is self._owner:
+            if event.type() == QEvent.Type.Hide and not self.isHidden() and self.parent() is not self._owner:
+                self.shut()
+            return False
         if (
             event.type() == QEvent.Type.MouseButtonPress
             and isinstance(watched, QWidget)
