@@ -33,9 +33,12 @@ import hypothesis  # noqa: E402
 import pytest  # noqa: E402
 from PySide6.QtCore import QStandardPaths  # noqa: E402
 
+from editor.base.overrides import guard_overrides  # noqa: E402
+
 if TYPE_CHECKING:
     from editor.shell.watchdog import Pause
 
+guard_overrides()  # an error in what Qt calls fails its test, and does not end the worker
 hypothesis.settings.register_profile(
     "house",
     deadline=None,  # a busy machine is not a fault

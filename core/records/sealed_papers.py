@@ -14,7 +14,6 @@ by accident reads nothing, who sets out to read it can. Papers of older files st
 from __future__ import annotations
 
 import base64
-import binascii
 import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
@@ -176,7 +175,7 @@ def _open_row(row: JsonMapping) -> JsonRow | None:
         return None
     try:
         words = read_document(_under(salt, base64.b64decode(closed, validate=True))).data
-    except (binascii.Error, BadFile):
+    except (ValueError, BadFile):  # letters beyond ASCII are no binascii.Error
         return None
     return {**rest, **words} if set(words) == {"text", "acts"} else None
 

@@ -35,8 +35,11 @@ def quicken() -> None:
 
     All that a start makes stays: no garbage is sought before the collector of the window begins. And Qt for
     Python reads the source of each module that is imported from now on, to see whether it wants Qt's names
-    written another way: ours never do.
+    written another way: ours never do. Errors in what Qt calls of ours are told, whatever made them.
     """
+    from editor.base.overrides import guard_overrides
+
+    guard_overrides()
     gc.disable()
     feature = sys.modules.get("shibokensupport.feature")
     if hasattr(feature, "_mod_uses_pyside"):

@@ -253,6 +253,7 @@ def test_a_sealed_paper_is_not_read_by_who_opens_the_battle_file() -> None:
     [
         {"closed": "AAAA"},
         {"closed": "no base64!"},
+        {"closed": "AAAA\ufeff"},
         {"closed": 7},
         {"salt": "0"},
         {"text": "x"},
