@@ -37,13 +37,13 @@ def quicken() -> None:
     Python reads the source of each module that is imported from now on, to see whether it wants Qt's names
     written another way: ours never do. Errors in what Qt calls of ours are told, whatever made them.
     """
-    from editor.base.overrides import guard_overrides
-
-    guard_overrides()
     gc.disable()
     feature = sys.modules.get("shibokensupport.feature")
     if hasattr(feature, "_mod_uses_pyside"):
         setattr(feature, "_mod_uses_pyside", lambda _module: True)  # noqa: B010 - mypy knows no such module
+    from editor.base.overrides import guard_overrides
+
+    guard_overrides()
 
 
 def no_display(environment: "os._Environ[str] | dict[str, str]", platform: str) -> Text | None:
