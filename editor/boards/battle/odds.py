@@ -82,9 +82,8 @@ PASSED = "passed"
 """The group of the die of a test: nothing is hit by it."""
 
 _WORDS = {
-    "flag": _(
-        "One flag or more"
-    ),  # who falls or has no way back is not sent back (BC-11.4, BC-12.5, BC-12.6)
+    # who falls or has no way back is not sent back (BC-11.4, BC-12.5, BC-12.6)
+    "flag": _("One flag or more"),
     "back": _("One figure back or more"),
     "six": _("One six or more"),
     PASSED: _("The test is passed"),

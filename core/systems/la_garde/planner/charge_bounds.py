@@ -18,6 +18,7 @@ from shapely.geometry.base import BaseGeometry
 from core.geometry.bases import Footprint, middle
 from core.geometry.tolerances import MILLIMETRE, TENTH
 from core.systems.la_garde.look import previews
+from core.systems.la_garde.planner.places import may_support
 from core.systems.la_garde.rules import allowances, command, facts, zones
 from core.systems.la_garde.rules.actions import Attack
 from core.systems.la_garde.rules.combat_bag import MOST_ARMS, MOST_SUPPORTERS
@@ -119,7 +120,7 @@ class _Places:
         """Who could support the attacker by all but its order, and whether it does wherever that comes."""
         state, found = self._state, list[tuple[int, bool]]()
         for friend in state.on_table(state.context.side_of[self._unit]):
-            if friend == self._unit or not _may_support(state, friend):
+            if friend == self._unit or not may_support(state, friend):
                 continue
             its, reach = _polygon(state.foot(friend)), zones.support_distance(state.context, friend)
             if its.distance(self._bases) <= reach:
@@ -170,17 +171,6 @@ class _Places:
         ]
         fronts = {True, False} if state.context.is_battery[self._target] else {True}
         return tuple(product(slopes, covers, {False, bool(crossings)}, fronts))
-
-
-def _may_support(state: State, friend: int) -> bool:
-    """Whether it supports whom it is near enough to, if its order lets it (LG-6.5)."""
-    return (
-        not state.context.is_baggage[friend]
-        and not state.is_routed(friend)
-        and not state.dry[friend]
-        and not state.touched(friend)
-        and command.is_commanded(state, friend)
-    )
 
 
 def _with_heavy_or_without(

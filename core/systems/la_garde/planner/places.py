@@ -28,7 +28,9 @@ class Places:
         self._friends = [
             (state.foot(friend), reach)
             for friend in state.on_table(context.side_of[unit])
-            if friend != unit and _may_support(state, friend)
+            if friend != unit
+            and may_support(state, friend)
+            and command.order_shown(state, friend) != MANOEUVRE
             for reach in (zones.support_distance(context, friend),)
             if is_within(state.foot(friend), its, reach + far)
             and not (reach > far and is_within(state.foot(friend), its, reach - far))
@@ -80,7 +82,7 @@ class Places:
         )
 
 
-def _may_support(state: State, friend: int) -> bool:
+def may_support(state: State, friend: int) -> bool:
     """Whether it supports whom it is near enough to, if its order lets it (LG-6.5)."""
     return (
         not state.context.is_baggage[friend]
@@ -88,7 +90,6 @@ def _may_support(state: State, friend: int) -> bool:
         and not state.dry[friend]
         and not state.touched(friend)
         and command.is_commanded(state, friend)
-        and command.order_shown(state, friend) != MANOEUVRE
     )
 
 
