@@ -17,6 +17,18 @@ from editor.boards.battle.prompt import Prompt, PromptAct
 from editor.widgets.key_button import MOST
 
 
+def wide_prompt(qtbot: QtBot, tmp_path: Path, scale: float, wide: int) -> tuple[QWidget, Prompt]:
+    """A window of that width, shown, and the prompt along it."""
+    context = Context(Speaker("en"), Theme("light", scale), Settings(tmp_path / "settings.ini"), ())
+    window, prompt = QWidget(), Prompt(context)
+    qtbot.addWidget(window)
+    prompt.setParent(window)
+    window.resize(wide, 700)
+    prompt.resize(wide, 60)
+    window.show()
+    return window, prompt
+
+
 def test_acts_that_are_only_counted_unfold_in_place_and_no_button_is_but_a_key(
     qapp: QApplication, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -85,13 +97,7 @@ def test_a_long_act_in_large_letters_stands_in_two_lines_and_is_not_cut(
     qapp: QApplication, qtbot: QtBot, tmp_path: Path
 ) -> None:
     """It was cut where the row had room, being longer than a button may be wide."""
-    context = Context(Speaker("en"), Theme("light", 2.0), Settings(tmp_path / "settings.ini"), ())
-    window, prompt = QWidget(), Prompt(context)
-    qtbot.addWidget(window)
-    prompt.setParent(window)
-    window.resize(2400, 700)
-    prompt.resize(2400, 60)
-    window.show()
+    _window, prompt = wide_prompt(qtbot, tmp_path, 2.0, 2400)
     long = Text("Move the fifth infantry to 507 in the wood, without its general")
     acts = [PromptAct(long, lambda: None), PromptAct(_("Neither"), lambda: None, "Esc")]
     for button in prompt.buttons:
@@ -99,7 +105,9 @@ def test_a_long_act_in_large_letters_stands_in_two_lines_and_is_not_cut(
     prompt.show_prompt(0, "B", _("Which of these?"), acts, "Blue")
     qapp.processEvents()
     first = prompt.buttons[0]
-    assert first._words.fontMetrics().horizontalAdvance(first.words()) > context.theme.px(MOST), "it is long"
+    assert first._words.fontMetrics().horizontalAdvance(first.words()) > Theme("light", 2.0).px(MOST), (
+        "it is long"
+    )
     assert first._words.text().replace("\n", " ") == first.words()
 
 
@@ -112,13 +120,7 @@ def large_letters(button: QWidget) -> QFont:
 def test_an_act_that_would_be_cut_to_nothing_unfolds_with_the_others_where_it_is_read_whole(
     qapp: QApplication, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    context = Context(Speaker("en"), Theme("light", 1.0), Settings(tmp_path / "settings.ini"), ())
-    window, prompt = QWidget(), Prompt(context)
-    qtbot.addWidget(window)
-    prompt.setParent(window)
-    window.resize(1000, 600)
-    prompt.resize(1000, 60)
-    window.show()
+    window, prompt = wide_prompt(qtbot, tmp_path, 1.0, 1000)
     ride = "The general (1st blue division) rides {points} cm, near the second brigade of the line"
     acts = [
         PromptAct(_("Leave the generals where they are now"), lambda: None, "Enter"),

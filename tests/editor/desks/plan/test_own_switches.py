@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtWidgets import QCheckBox
 
 from editor.desks.plan.plan_desk import PlanDesk
@@ -13,10 +14,15 @@ from editor.widgets.fields import ChoiceField
 from tests.editor.boards.battle.test_covered import sits
 
 
-def plan_of(table: BattleController) -> PlanDesk:
-    """The Plan desk, shown to whoever sits there."""
+def window_of(table: BattleController) -> MainWindow:
     shown = table.host.widget.window()
     assert isinstance(shown, MainWindow)
+    return shown
+
+
+def plan_of(table: BattleController) -> PlanDesk:
+    """The Plan desk, shown to whoever sits there."""
+    shown = window_of(table)
     shown.show_desk("plan")
     assert shown.page is not None
     found = shown.page.desk
@@ -54,14 +60,17 @@ def looks_about(found: PlanDesk, other: int) -> None:
     layer.show_side(layer.sides[1 - other].id, shown=False)
 
 
-def test_what_one_person_has_switched_on_the_other_does_not_find(
-    start: Callable[..., BattleController],
-) -> None:
-    """Which threat the one looked at, for which side and by which assumptions, told what he is about."""
+@pytest.fixture
+def shared(start: Callable[..., BattleController]) -> BattleController:
+    """Two persons at one screen, the first of them before it."""
     table = start("person", "person", 7)
-    window = table.host.widget.window()
-    assert isinstance(window, MainWindow)
     sits(table, 0)
+    return table
+
+
+def test_what_one_person_has_switched_on_the_other_does_not_find(shared: BattleController) -> None:
+    """Which threat the one looked at, for which side and by which assumptions, told what he is about."""
+    table, window = shared, window_of(shared)
     found = plan_of(table)
     first = stands(found)
     looks_about(found, 1)
@@ -77,13 +86,8 @@ def test_what_one_person_has_switched_on_the_other_does_not_find(
     assert stands(plan_of(table)) == mine
 
 
-def test_nor_does_he_find_it_on_a_screen_that_nobody_has_taken(
-    start: Callable[..., BattleController],
-) -> None:
-    table = start("person", "person", 7)
-    window = table.host.widget.window()
-    assert isinstance(window, MainWindow)
-    sits(table, 0)
+def test_nor_does_he_find_it_on_a_screen_that_nobody_has_taken(shared: BattleController) -> None:
+    table, window = shared, window_of(shared)
     found = plan_of(table)
     first = stands(found)
     looks_about(found, 1)
@@ -98,8 +102,7 @@ def test_nor_does_he_find_it_on_a_screen_that_nobody_has_taken(
 
 def test_who_plays_against_the_computer_keeps_his_own(start: Callable[..., BattleController]) -> None:
     table = start("person", "greedy", 7)
-    window = table.host.widget.window()
-    assert isinstance(window, MainWindow)
+    window = window_of(table)
     found = plan_of(table)
     looks_about(found, 1)
     mine = stands(found)
@@ -128,14 +131,9 @@ def test_where_nobody_has_said_who_he_is_no_turn_of_a_plan_is_kept(
     assert panel.now.isHidden()
 
 
-def test_what_was_pointed_at_and_taken_goes_with_who_leaves_the_desk(
-    start: Callable[..., BattleController],
-) -> None:
+def test_what_was_pointed_at_and_taken_goes_with_who_leaves_the_desk(shared: BattleController) -> None:
     """It stood in the hidden panel, and was in hand, until the other came to the Plan desk."""
-    table = start("person", "person", 7)
-    window = table.host.widget.window()
-    assert isinstance(window, MainWindow)
-    sits(table, 0)
+    table, window = shared, window_of(shared)
     found = plan_of(table)
     found.overlay.take_unit(3)
     panel = found.map_panel
