@@ -169,7 +169,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-14.8", "look.look:card_face", '== "all-out-offensive"', '!= "all-out-offensive"'),
     ("BC-14.17", "planner.command:_could_order", '== "construct-fieldworks"', '== ""'),
     ("BC-14.17", "planner.command:_orders", "MOST_WORKS - len(state.works)", "MOST_WORKS"),
-    ("BC-14.15", "planner.command:_at_once", "1 + led", "1"),
+    ("BC-14.15", "planner.command:_with_units", "1 + led", "1"),
     ("BC-14.5", "planner.command:_orders", "card.orders[place] for place in group", "9 for place in group"),
     ("BC-14.5", "planner.command:_outside", "and place not in group", ""),
     (

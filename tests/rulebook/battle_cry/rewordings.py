@@ -125,7 +125,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "state.moved & ~(1 << unit) if is_ending(state, side) else 0",
         "0",
     ),
-    ("BC-R39", "planner.hypotheticals:may_act", "state.ordered | orders.orderable(state)", "state.ordered"),
+    ("BC-R39", "planner.hypotheticals:may_act", "state.ordered | can_be_ordered(state)", "state.ordered"),
     ("BC-R39", "planner.hypotheticals:may_act", "if state.skip >> side & 1:", "if False:"),
     ("BC-R39", "planner.hypotheticals:may_act", "if state.phase == phases.MOVE else 0", ""),
     ("BC-R39", "planner.hypotheticals:may_act", "if state.phase <= phases.BATTLE else 0", ""),
@@ -258,7 +258,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     (
         "BC-R107",
         "rules.rulings:BattleCryRulings.surviving",
-        "return tuple(frame for frame in state.frames if not pieces_of(frame) & touched)",
-        "return tuple(frame for frame in state.frames if pieces_of(frame) & touched)",
+        "return tuple(frame for frame in frames if not pieces_of(frame) & touched)",
+        "return tuple(frame for frame in frames if pieces_of(frame) & touched)",
     ),
 )

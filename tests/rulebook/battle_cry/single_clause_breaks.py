@@ -1,4 +1,4 @@
-"""Breaks of the clauses that `test_single_clauses.py` holds; rows as in `clause_breaks.py`."""
+"""Breaks of what `test_single_clauses.py` and `test_last_corners.py` hold; rows as in `clause_breaks.py`."""
 
 from __future__ import annotations
 
@@ -16,4 +16,20 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-R79", "rules.deck:nameable", " + state.hands[side].count(card)", ""),
     ("BC-R43", "rules.state:State.place", "if left != entered:", "if False:"),
     ("BC-R107", "rules.rulings:_as_it_stands", "state.general_with(frame.unit) < 0", "True"),
+    ("BC-14.15", "rules.movement:_meet", "state.lead &= ~(state.moved & 1 << general)", "pass"),
+    ("BC-12.3", "rules.refusals:_retreat_rule", '"BC-12.3" if mine and', '"BC-12.2" if mine and'),
+    ("BC-8", "rules.move_refusals:_barred_by", 'return "BC-8"', 'return "BC-7.2"'),
+    ("BC-8", "rules.move_refusals:_barred_by", "ground.closed_to_generals, ground.stops_generals", "0, 0"),
+    ("BC-7.3", "rules.move_refusals:_barred_by", '"BC-7.3" if general', '"BC-7.2" if general'),
+    ("BC-8", "planner.reach:reach", "steps[1 : movement.steps_of(state, unit)]", "steps"),
+    ("BC-14.15", "planner.hypotheticals:can_be_ordered", "if is_leadership", "if False"),
+    (
+        "BC-14.15",
+        "planner.command:_table_row",
+        "left = _with_units(state, state.active, card, able, left)",
+        "",
+    ),
+    ("BC-14.17", "planner.command:_orders", "max(0, ", "max(-9, "),
+    ("BC-14.19", "rules.special_cards:suppliable", "if supply_hexes(state, unit)", ""),
+    ("BC-R107", "rules.rulings:_without", "if left else frame", "if False else frame"),
 )

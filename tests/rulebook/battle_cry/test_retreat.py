@@ -211,7 +211,7 @@ def test_bc_12_8_going_on_bc_12_3_holds_for_both() -> None:
     """Together they may not retreat onto another general."""
     table = attacked("inf 6.7", "inf 5.7, gen 4.6, gen 3.6", "F F C C")
     table.retreat("ci1", "4.6")
-    assert table.why_retreat("ci1", "3.6") == "BC-12.2"
+    assert table.why_retreat("ci1", "3.6") == "BC-12.3"
     assert table.why_retreat("ci1", "3.7") is None
 
 

@@ -52,6 +52,6 @@ def _is_of_use(state: State, card: int) -> bool:
 DOES: Mapping[str, Callable[[State], int]] = {
     "rally": lambda state: special_cards.damaged(state, led=False),
     "sharpshooter": special_cards.marks,
-    "short-supply": special_cards.cut_off,
+    "short-supply": special_cards.suppliable,
 }
 """For whom the cards that order nobody do something (BC-14.16, BC-14.18, BC-14.19)."""

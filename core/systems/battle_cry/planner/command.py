@@ -70,9 +70,7 @@ def _could_order(state: State, side: int, card: int) -> int:
         return fieldworks.builders(state, side)
     able = orders.pieces_for(state, side, played)
     if played.card == "leadership":
-        # The unit of an attached general is ordered with him.
-        troops = (state.unit_on(state.at[general]) for general in bits(able))
-        able |= sum(1 << unit for unit in troops if unit >= 0)
+        able |= orders.led_with(state, able)
     return able
 
 
@@ -97,17 +95,22 @@ def _table_row(state: State) -> CommandRow:
     """
     card = state.context.cards[state.acts]
     title = _("On the table: {card}", card=card.full_name)
-    able = orders.orderable(state) if _asks_orders(state) else 0
+    able = hypotheticals.can_be_ordered(state) if _asks_orders(state) else 0
     left = orders.most_given(state) - state.named.bit_count() if able else 0
+    left = _with_units(state, state.active, card, able, left)
     return CommandRow("table", title, Note(_("{text}", text=card.text), card.rule), tuple(bits(able)), left)
 
 
 def _at_once(state: State, side: int, card: Card, pieces: int) -> int | None:
     """How many of these pieces a card orders at once; None without a limit."""
     most = _orders(state, side, card, pieces)
-    if most is None or card.card != "leadership":
+    return None if most is None else _with_units(state, side, card, pieces, most)
+
+
+def _with_units(state: State, side: int, card: Card, pieces: int, most: int) -> int:
+    """As many orders reach so many pieces: by Leadership a general brings his unit (BC-14.15)."""
+    if card.card != "leadership":
         return most
-    # A general who is attached brings his unit with him (BC-14.15).
     generals = (state.unit_on(state.at[one]) >= 0 for one in bits(pieces & state.context.side_generals[side]))
     return sum(1 + led for led in sorted(generals, reverse=True)[:most])
 
@@ -119,7 +122,7 @@ def _orders(state: State, side: int, card: Card, pieces: int) -> int | None:
     outside it too (BC-R42).
     """
     if card.card == "construct-fieldworks":
-        return min(card.anywhere, MOST_WORKS - len(state.works))
+        return max(0, min(card.anywhere, MOST_WORKS - len(state.works)))
     total = card.anywhere + sum(card.orders)
     if total >= MANY or not total:
         return None
@@ -153,7 +156,7 @@ def _piece(state: State, unit: int, count: int, table: bool, hidden: int, *, dea
     if table and (state.ordered | state.named) & bit:
         done = not _have_acts(state) & bit
         return PieceCommand("done" if done else "ready", "\N{CHECK MARK}", (Note(_("Ordered."), "BC-6.3"),))
-    if table and _asks_orders(state) and orders.orderable(state) & bit:
+    if table and _asks_orders(state) and hypotheticals.can_be_ordered(state) & bit:
         notes.append(Note(_("The card on the table may order it now."), "BC-6.3"))
     if not count and hidden and dealt:
         return PieceCommand("partly", "?", (UNSEEN,))

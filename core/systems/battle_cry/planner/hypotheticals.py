@@ -73,10 +73,17 @@ def may_act(state: State, side: int) -> tuple[int, int]:
     if not is_ending(state, side):
         return everybody, everybody
     if state.phase == phases.ORDER:
-        able = everybody & (state.ordered | orders.orderable(state))
+        able = everybody & (state.ordered | can_be_ordered(state))
         return able, able
     fresh = battle.fighters(state) if state.phase <= phases.BATTLE else 0
     return fresh, fresh & movement.movable(state) if state.phase == phases.MOVE else 0
+
+
+def can_be_ordered(state: State) -> int:
+    """Whom the next order of the card on the table can reach, units with their generals (BC-14.15)."""
+    able = orders.orderable(state)
+    is_leadership = state.context.cards[state.acts].card == "leadership"
+    return able | orders.led_with(state, able) if is_leadership else able
 
 
 def common_card(context: BattleContext) -> int:

@@ -50,8 +50,10 @@ def reach(known: State, unit: int) -> Reach | None:
             path = way_back(masks, steps, hex_, halts)
             ends = _halt(state, unit, hex_) if halts >> hex_ & 1 else None
             ways[hex_] = Way(cost, path, MOVE, condition, ends, _battle_notes(state, unit, hex_))
+    # Where the last step leads nothing bars a further one but its length.
+    halted = halts & sum(steps[1 : movement.steps_of(state, unit)])
     stops: dict[Spot, Stop] = {
-        hex_: _stop(state, unit, hex_, reached & halts) for hex_ in frontier(masks, start, reached)
+        hex_: _stop(state, unit, hex_, halted) for hex_ in frontier(masks, start, reached)
     }
     notes = () if is_now else (_supposed(state, unit),)
     return Reach(unit, start, is_now, ways, stops, KINDS, MEASURE, notes)

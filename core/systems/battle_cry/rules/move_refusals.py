@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.geometry.hex_boards import bits
+from core.geometry.hex_reach import reach
 from core.protocol.refusals import Refusal
 from core.systems.battle_cry.rules import movement
 from core.systems.battle_cry.rules.actions import Move
@@ -75,4 +76,17 @@ def _place(state: State, action: Move, ways: int) -> Refusal:
     measured, needed = context.grid.distance(start, to), movement.steps_of(state, unit)
     if measured > needed:
         return Refusal("too_far", "BC-7", {**facts, "measured": measured, "needed": needed}, nearest)
-    return Refusal("no_way", "BC-7.2", {**facts, "needed": needed}, nearest)
+    return Refusal("no_way", _barred_by(state, unit, to), {**facts, "needed": needed}, nearest)
+
+
+def _barred_by(state: State, unit: int, to: int) -> str:
+    """The rule that leaves a piece no way: of the ground alone (BC-8), else of who stands there."""
+    context = state.context
+    ground, general = context.grounds[state.works], context.is_general[unit]
+    closed, stops = ground.closed, ground.stops
+    if general:
+        closed, stops = ground.closed_to_generals, ground.stops_generals
+    open_hexes = reach(context.masks, state.at[unit], movement.steps_of(state, unit), ~closed, stops)
+    if not open_hexes >> to & 1:
+        return "BC-8"
+    return "BC-7.3" if general else "BC-7.2"

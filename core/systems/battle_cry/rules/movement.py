@@ -124,8 +124,8 @@ def move(state: State, action: Move, emit: Listener | None) -> None:
         _join(state, unit, to, emit)
     else:
         _mark(state, unit, kind, start, to)
-        if emit is not None and general < 0 and state._general_on[to] >= 0:
-            emit(Event("attached", {"unit": unit, "general": state._general_on[to]}, "BC-7.2"))
+        if general < 0 and state._general_on[to] >= 0:
+            _meet(state, unit, state._general_on[to], emit)
         if context.flag_mask >> to & 1:
             victory.judge(state, emit)
 
@@ -141,6 +141,13 @@ def _mark(state: State, unit: int, kind: int, start: int, to: int) -> None:
         and not context.double_move[context.side_of[unit]]
     ):
         state.barred |= 1 << unit  # only a Forced March leads two hexes away (BC-14.9)
+
+
+def _meet(state: State, unit: int, general: int, emit: Listener | None) -> None:
+    """A unit has moved to a lone general: he has moved to none and leads none (BC-7.2, BC-14.15)."""
+    state.lead &= ~(state.moved & 1 << general)
+    if emit is not None:
+        emit(Event("attached", {"unit": unit, "general": general}, "BC-7.2"))
 
 
 def _join(state: State, general: int, to: int, emit: Listener | None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from core.geometry.hex_boards import bits
 from core.protocol.events import Event, Listener
 from core.protocol.pending import UNKNOWN
 from core.systems.battle_cry.rules import deck, fieldworks
@@ -97,6 +98,14 @@ def orderable(state: State) -> int:
     if most:
         return left if state.named.bit_count() < most else 0
     return _fitting(state, context.cards[state.acts], left) if left else 0
+
+
+def led_with(state: State, pieces: int) -> int:
+    """The units of the generals among some pieces, whom Leadership orders with them (BC-14.15)."""
+    context = state.context
+    generals = bits(pieces & (context.side_generals[0] | context.side_generals[1]))
+    troops = (state.unit_on(state.at[general]) for general in generals)
+    return sum(1 << unit for unit in troops if unit >= 0)
 
 
 def most_given(state: State) -> int:

@@ -113,7 +113,14 @@ def _retreat(state: State, side: int, action: acts.Retreat) -> Refusal | None:
     context = state.context
     if not context.options.retreat_into_rough and context.grounds[state.works].closed >> action.to & 1:
         return Refusal("closed_ground", "BC-AMB-12", facts, nearest)
-    return Refusal("retreat_barred", "BC-12.2", facts, nearest)
+    return Refusal("retreat_barred", _retreat_rule(state, side, frame.piece, action.to), facts, nearest)
+
+
+def _retreat_rule(state: State, side: int, piece: int, to: int) -> str:
+    """A second general bars a hex (BC-12.3), an enemy or a unit does by another rule (BC-12.2)."""
+    context, there = state.context, state.general_on(to)
+    mine = there >= 0 and context.side_of[there] == side
+    return "BC-12.3" if mine and (context.is_general[piece] or state.unit_on(to) < 0) else "BC-12.2"
 
 
 def _own_frame(state: State, side: int, action: acts.StopRetreat | acts.IgnoreFlag) -> Refusal | None:

@@ -23,7 +23,15 @@ from core.protocol.pending import UNKNOWN
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit, Ruling
 from core.systems.battle_cry.rules import battle, deck, phases, reactions, victory
-from core.systems.battle_cry.rules.frames import Drawing, Frame, Reply, Retreating, Supplying, Taking
+from core.systems.battle_cry.rules.frames import (
+    Drawing,
+    Frame,
+    Rallying,
+    Reply,
+    Retreating,
+    Supplying,
+    Taking,
+)
 from core.systems.battle_cry.rules.ground import CORNERS
 from core.systems.battle_cry.rules.rule_tables import MOST_WORKS, NOWHERE
 from core.systems.battle_cry.rules.state import NO_CARD, State, rebuild
@@ -64,6 +72,14 @@ def _as_it_stands(state: State, frame: Frame) -> Frame | None:
         case Supplying():
             return frame if state.general_with(frame.unit) < 0 else None  # BC-14.19
     return frame
+
+
+def _without(frame: Frame, touched: set[int]) -> Frame:
+    """Who rallies beside a piece that is put elsewhere rolls all the same (BC-R107)."""
+    if not isinstance(frame, Rallying):
+        return frame
+    left = tuple(unit for unit in frame.units if unit not in touched)
+    return replace(frame, units=left) if left else frame
 
 
 def _leave(state: State, unit: int) -> None:
@@ -250,7 +266,8 @@ class BattleCryRulings(Rulings[State]):
     def surviving(self, state: State, ruling: Ruling) -> Frames:
         """Each question stands by itself: a retreat goes on where who attacked is put elsewhere (BC-R107)."""
         touched = self.touched(state, ruling)
-        return tuple(frame for frame in state.frames if not pieces_of(frame) & touched)
+        frames = (_without(frame, touched) for frame in state.frames)
+        return tuple(frame for frame in frames if not pieces_of(frame) & touched)
 
     def settle(self, state: State, emit: Listener | None) -> None:
         """Questions that have lost their sense are not asked any more (BC-R107)."""

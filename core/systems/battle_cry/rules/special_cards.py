@@ -159,6 +159,11 @@ def supply_hexes(state: State, unit: int) -> int:
     return context.base_row[side] & where & ~pieces & ~context.grounds[state.works].closed
 
 
+def suppliable(state: State) -> int:
+    """The units that may be named and have a free hex to go to."""
+    return sum(1 << unit for unit in bits(cut_off(state)) if supply_hexes(state, unit))
+
+
 def name_supplied(state: State, unit: int, emit: Listener | None) -> None:
     """The unit is named; its owner has to put it back."""
     state.phase = FINISH
