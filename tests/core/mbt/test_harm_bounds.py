@@ -6,7 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from core.geometry.groups import moved_group
 from core.systems.mbt.look import previews
+from core.systems.mbt.planner.group_contacts import group_contacts
 from core.systems.mbt.planner.harm_bounds import UNFOUGHT, HarmBound
 from core.systems.mbt.planner.hypotheticals import fighting, moving
 from core.systems.mbt.planner.reach import contacts
@@ -24,6 +26,11 @@ MOMENTS = {
     "elephants": battle("el 5000 2400, li 5500 2600", "el 5000 3000, hi 5500 3100"),
     "block": battle("hi 5000 2600", "li 5040 3000, li 5040 3300", options={"recoil_friends": "block"}),
     "any edge": battle("li 5000 2600 @90", "li 5040 3000", options={"contact_any_edge": True}),
+    "engaged beside": battle(
+        "lc 5000 9000 f4, li 5400 9400",
+        "hi 5000 9650, hi 5400 9400",
+        options={"support_if_engaged": False},
+    ),
     "held": battle("hi 5000 3000, hi 5450 2700", "hi 5000 3000, li 5600 3000"),
 }
 
@@ -49,6 +56,27 @@ def test_no_contact_does_more_harm_than_its_bound(name: str) -> None:
                 assert done <= at_end <= bound.most, (unit, target, move)
                 tried += 1
     assert tried > 1
+
+
+@pytest.mark.parametrize("engaged_too", [True, False])
+def test_no_contact_of_a_group_does_more_harm_than_its_bound(engaged_too: bool) -> None:
+    """The deep base that touches all three lines up with another of the group, and supports no more."""
+    moment = battle(
+        "hi 5400 2700, hi 5000 2700, hi 4600 2700",
+        "li 5510 3000, li 5510 3260, hi 5300 3200 @90 d1000",
+        options={"support_if_engaged": engaged_too, "recoil_friends": "die"},
+    )
+    known = moving(moment.state, 0)
+    target, tried = moment.unit("rli1"), 0
+    for move, outcome in group_contacts(known, 0, target):
+        after = known.copy()
+        after.place(dict(outcome.poses))
+        ends = moved_group(known.feet, known.links(), move.units, move.units[0], move.path[-1])
+        rows = dict(zip(move.units, ends, strict=True))
+        bound = HarmBound(known, 0, target).with_group({0: rows[0], **rows})
+        assert harm(after, 0, target) <= bound, move
+        tried += len(move.units) == 3
+    assert tried
 
 
 def test_in_open_ground_the_bound_is_reached() -> None:

@@ -39,9 +39,7 @@ class HarmBound:
 
     def __init__(self, state: State, unit: int, target: int) -> None:
         context = state.context
-        foot, its = state.feet[unit], state.feet[target]
-        assert foot is not None
-        assert its is not None
+        foot, its = state.foot(unit), state.foot(target)
         self._state, self._unit, self._target, self._base, self._its = state, unit, target, foot.base, its
         self._turns = context.options.contact_any_edge
         self._sums = own_sum(context, unit), own_sum(context, target)
@@ -51,7 +49,9 @@ class HarmBound:
         self._enemies = enemies = _standing(state, context.units_of[context.side_of[target]], target)
         beside = shift + 2 * foot.reach
         self._supports = _near([row[1] for row in friends], its, shift)
-        self._against = _near([row[1] for row in enemies], its, beside)
+        self._crowd = len(_near([row[1] for row in enemies], its, beside))
+        engaged_too, opposed = context.options.support_if_engaged, state.opposed()  # MBT-R13
+        self._against = _near([row[1] for row in enemies if engaged_too or opposed[row[0]] < 0], its, beside)
         about = _near([row[1] for row in friends], its, beside)
         self._followed = int(context.is_infantry[unit] and bool(about))
         beaten, self._tramples, self._beasts = Fraction(0), Fraction(0), False
@@ -88,7 +88,10 @@ class HarmBound:
         its = footprint(self._its.base, its_pose)
         friends = [*((one, there) for one, there in self._friends if one not in feet), *feet.items()]
         supports = sum(touches(its, friend) for _one, friend in friends)
-        against = sum(touches(foot, enemy) for enemy in self._against)
+        against = sum(
+            touches(foot, enemy) and not any(touches(other, enemy) for other in feet.values())
+            for enemy in self._against  # who touches others of the group too may line up with these
+        )
         followed = context.is_infantry[unit] and any(is_behind(foot, friend) for _one, friend in friends)
         beaten = self._beaten
         if self._recoils:
@@ -109,7 +112,7 @@ class HarmBound:
         least, most = its + against, mine + supports + followed + self._high
         if not self._beasts:
             return _chance(most, least, beaten, self._tramples)
-        all_against = its + len(self._against) + 1 + self._high
+        all_against = its + self._crowd + 1 + self._high
         sums = product(range(mine, most + 1), range(least, all_against + 1))
         return max(_chance(ours, theirs, beaten, self._tramples) for ours, theirs in sums)
 
