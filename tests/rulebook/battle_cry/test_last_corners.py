@@ -7,6 +7,7 @@ import pytest
 from core.presentation.planner import Reach
 from core.protocol.steps import Edit
 from core.systems.battle_cry.look.look import BattleCryLook
+from core.systems.battle_cry.planner import sight
 from core.systems.battle_cry.planner.planner import PLANNER
 from core.systems.battle_cry.rules import actions as acts
 from tests.rulebook.battle_cry.card_table import FAR, played
@@ -94,6 +95,15 @@ def test_bc_14_15_who_can_be_ordered_with_his_general_is_told(limit: int) -> Non
         set() if limit == 1 else {table.unit("ui2")}
     )
     assert LOOK.threat(table.state, union).hexes[table.hex("4.5")] == (1 if limit == 1 else 2)
+
+
+def test_bc_10_1_a_unit_in_hand_is_named_nowhere_on_the_line() -> None:
+    """It looks from 5.3 over the hex that it has left, in which nobody stands then."""
+    table = battle("inf 5.5", "inf 5.7")
+    unit, (start, end) = table.unit("ui1"), map(table.hex, ("5.3", "5.7"))
+    for piece, things in ((unit, 1), (None, 2)):
+        rows = {row.spot: row for row in sight.line(table.state, start, end, piece).crossings}
+        assert len(rows[table.hex("5.5")].what) == things
 
 
 def test_bc_14_17_no_fieldworks_are_left_and_none_is_owed() -> None:

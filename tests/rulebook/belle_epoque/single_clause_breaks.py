@@ -14,4 +14,5 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BE-6.5", "rules.assault:may_follow", "not context.very_difficult >> here & 1 or", "True or"),
     ("BE-R79", "rules.victory:judge_turn", "0 if first else 1", "0"),
     ("BE-R79", "rules.victory:_judge_limit", "Over(1 - aim,", "Over(1,"),
+    ("BE-9.1", "planner.sight:line", "what_is_in(state, hex_)", "what_is_in(known, hex_)"),
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 from core.protocol.steps import Edit
 from core.systems.belle_epoque.look.look import BelleEpoqueLook
+from core.systems.belle_epoque.planner import sight
 from core.systems.belle_epoque.planner.planner import PLANNER
 from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
 from core.systems.belle_epoque.words.notes import UNKNOWN
@@ -25,6 +26,15 @@ def test_be_9_2_a_unit_in_hand_has_not_come_where_it_stands() -> None:
     comer.moved_ever |= 1 << unit
     moved = PLANNER.threat(comer, side, unit)
     assert "fire" in {one.kind for one in moved.spots[table.hex("5.6")].strokes}
+
+
+def test_be_9_1_a_unit_in_hand_is_named_nowhere_on_the_line() -> None:
+    """It looks from 5.3 over the hex that it has left, in which nobody stands then."""
+    table = battle("inf 5.5 B", "inf 5.7 B")
+    unit, (start, end) = table.unit("bi1"), map(table.hex, ("5.3", "5.7"))
+    for piece, things in ((unit, 1), (None, 2)):
+        rows = {row.spot: row for row in sight.line(table.state, start, end, piece).crossings}
+        assert len(rows[table.hex("5.5")].what) == things
 
 
 def test_be_r56_who_was_driven_into_difficult_ground_neither_fires_nor_assaults_after_its_move() -> None:

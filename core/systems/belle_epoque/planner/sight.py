@@ -91,7 +91,7 @@ def line(known: State, start: int, end: int, piece: int | None) -> Line:
     blockers = blocking(pairs, mask)
     rules = LineRules(
         mask,
-        lambda hex_: what_is_in(known, hex_),
+        lambda hex_: what_is_in(state, hex_),
         lambda hex_: _excused(state, hex_, mask),
         "BE-9.1",
         "BE-9.1",
