@@ -251,6 +251,10 @@ class MapView(DressedView):
         """Whether the view went after something, and can go back to where the person had it."""
         return self._left is not None
 
+    def forget_way_back(self) -> None:
+        """Somebody else looks now: what was in sight before is nothing to him."""
+        self._left = None
+
     def look_back(self) -> None:
         """Go back to what was in sight before the view followed something."""
         if self._left is not None:

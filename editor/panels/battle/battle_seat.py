@@ -86,6 +86,7 @@ class BattleSeat:
         self._sits = self._session.looker
         sight = self._sights.get(self._sits)
         if sight is None:
+            self._host.view.forget_way_back()
             open_view()
         else:
             self._host.view.see_again(sight)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from PySide6.QtCore import QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QToolTip
 
@@ -306,6 +306,25 @@ def test_each_person_finds_the_map_as_he_left_it_and_nothing_of_the_other_in_han
     table.session.changed.emit()
     sits(table, 0)
     assert view.zoom == pytest.approx(whole * 2), "where the umpire looked is his own"
+
+
+def test_the_way_back_from_a_fight_that_the_map_followed_is_the_way_of_one_person(
+    start: Callable[..., BattleController],
+) -> None:
+    """Ctrl+Home led the other to the place where the one had looked, and his next turn began there."""
+    table = start("person", "person", 7)
+    view = table.host.view
+    sits(table, 0)
+    whole = view.zoom
+    view.set_zoom(whole * 4)
+    corner = view.scene_.shown_rect.bottomRight()
+    view.follow_to(QRectF(corner - QPointF(2, 2), QSizeF(2, 2)))
+    assert view.has_followed
+    sits(table, 1)
+    assert not view.has_followed
+    sits(table, 0)
+    sits(table, 1)
+    assert view.zoom == pytest.approx(whole)
 
 
 def test_what_the_plan_desk_said_to_the_one_is_gone_before_the_other(
