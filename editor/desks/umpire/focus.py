@@ -1,4 +1,4 @@
-"""Where the keys go at the umpire's desk: to what has to be typed, as soon as it has to be."""
+"""At the umpire's desk: the keys go to what has to be typed, and his sight of the map goes with him."""
 
 from __future__ import annotations
 
@@ -21,6 +21,19 @@ class FocusKeeper:
         """`bring` puts the acts in front, where the tray of a table of cards stands."""
         self._host, self._writing, self._bring = host, writing, bring
         self._pending: Roll | Deal | None = None
+        self._before = host.view.sight()
+
+    def come(self) -> None:
+        """The desk is in front; the map is not turned yet."""
+        self._before = self._host.view.sight()
+
+    def go(self, *, seated: bool) -> None:
+        """Where the umpire looked, whoever comes after him need not know: the map lies as before he came.
+
+        It is not turned any more. He looked where somebody will appear who is kept back, or cards lie hidden.
+        """
+        if seated:
+            self._host.view.see_again(self._before)
 
     def forget(self) -> None:
         """Somebody has come to the desk: look again."""

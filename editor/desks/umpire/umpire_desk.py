@@ -178,6 +178,7 @@ class UmpireDesk(Desk):
 
     def activate(self) -> None:
         self._active = True
+        self._focus.come()
         if self._build(self.host.battle.session):
             self.host.renew_commands()
         session = self.session
@@ -274,10 +275,10 @@ class UmpireDesk(Desk):
 
     def deactivate(self) -> None:
         self._active = False
-        session = self.session
+        session, seated = self.session, self.is_seated
         if self.board is not None:
             self.board.deactivate()
-        if self.is_seated:
+        if seated:
             self.host.context.announcer.forget()
             self.host.forget_help()  # the rule of a card that nobody else has seen
         if session is not None:
@@ -293,6 +294,7 @@ class UmpireDesk(Desk):
             self.host.notices.take_down(told)  # a note of one side, and where the whole battle stands written
         self.host.view.set_tool(None)
         self.kind.turn(self.host, turned=False)
+        self._focus.go(seated=seated)
 
     # --- showing -----------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from core.paths import SCENARIOS
 from editor.panels.battle.playback import Playback
@@ -56,3 +57,23 @@ def test_who_comes_back_from_the_umpire_s_desk_is_waited_for_as_before(
     assert session.is_watched()  # computers wait until the dice on this board were seen
     window.show_desk("umpire")
     assert not session.is_watched()
+
+
+def test_when_the_umpire_leaves_the_map_lies_as_it_did_before_he_came(window: MainWindow) -> None:
+    """Who played against the computer saw where the umpire had looked, and Ctrl+Home led there."""
+    window.files.open(SCENARIOS / "battle_cry" / "mirror_creek.json", desk="play")
+    page: Any = window.page
+    for side, seat in zip(page.desk.seats.sides, ("person", "greedy"), strict=True):
+        page.desk.seats.choose(side, seat)
+    page.desk.play()
+    view, whole = page.view, page.view.zoom
+    view.set_zoom(whole * 2)
+    window.show_desk("umpire")
+    page.desk.take_seat()
+    view.set_zoom(whole * 4)
+    corner = view.scene_.shown_rect.bottomRight()
+    view.follow_to(QRectF(corner - QPointF(2, 2), QSizeF(2, 2)))
+    assert view.has_followed
+    window.show_desk("play")
+    assert view.zoom == pytest.approx(whole * 2)
+    assert not view.has_followed
