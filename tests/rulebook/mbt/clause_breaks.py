@@ -103,6 +103,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-4.4", "rules.victory:finish", 'over.reason, "MBT-4.1"', '"", "MBT-4.1"'),
     ("MBT-AMB-2", "planner.planner:_turned", 'measure == "corner"', "measure"),
     ("MBT-AMB-2", "planner.reach:steps", 'measure == "corner"', 'measure != "corner"'),
+    ("MBT-R57", "rules.rulings:_is_turn_over", "any(over.reason", "any(not over.reason"),
+    ("MBT-R57", "rules.rulings:_is_turn_over", "return state.phase == phases.TURN_END and", "return"),
     ("MBT-R57", "rules.rulings:_phase", "if state.phase == phases.DEPLOY:", "if False:"),
     ("MBT-AMB-32", "planner.marching_shots:shots_after_moves", "context.allowance[unit] + ", ""),
     ("MBT-AMB-32", "planner.marching_shots:_poses", "if end != foot.pose and far <= allowed", "if False"),

@@ -367,6 +367,40 @@ def test_mbt_r57_what_an_umpire_may_correct() -> None:
         assert refusal.kind == kind
 
 
+def test_mbt_r57_who_holds_an_objective_after_the_end_is_what_the_umpire_says() -> None:
+    """The turn has ended: who stands there does not take it a second time."""
+    hill = {"at": [5000, 2900], "value": 3}
+    table = battle("hi 5000 3000", "hi 9000 8000", objectives=[hill])
+    table.hand_over()
+    assert table.over == ("blue", "objective")
+    table.rule(Edit("owner", at="aim-1"))
+    assert table.state.held == [-1]
+    assert table.asked == ("red", "move")
+    table = battle(
+        "hi 9000 8000", "hi 5000 2900", objectives=[hill | {"value": 1}], options={"turn_limit": 1}
+    )
+    table.turns(1)
+    assert table.over == ("red", "turn_limit")
+    for edits in ((Edit("owner", side="blue", at="aim-1"),), ()):
+        table.rule(*edits)
+        assert table.over == ("blue", "turn_limit")
+
+
+def test_mbt_r57_what_an_umpire_takes_back_amid_a_turn_does_not_end_it() -> None:
+    table = battle("hi 5000 3000", "hi 9000 8000", objectives=[{"at": [5000, 9900], "value": 3}])
+    table.rule(Edit("owner", side="red", at="aim-1"))
+    assert table.over == ("red", "objective")
+    table.rule(Edit("owner", at="aim-1"))
+    assert table.asked == ("blue", "move")
+
+
+def test_mbt_r57_who_ends_the_turn_again_lets_its_objectives_be_taken_again() -> None:
+    table = battle("hi 5000 3000", "hi 9000 8000", objectives=[{"at": [5000, 2900], "value": 3}])
+    table.hand_over()
+    table.rule(Edit("owner", at="aim-1"), Edit("phase", to="end_turn"))
+    assert table.over == ("blue", "objective")
+
+
 def test_mbt_r57_while_bases_are_laid_the_umpire_goes_to_no_other_step() -> None:
     table = full_zone()
     for step, kind in (("combat", "edit_laying"), ("dinner", "edit_no_phase")):

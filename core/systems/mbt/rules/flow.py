@@ -114,8 +114,13 @@ def end_combats(state: State, emit: Listener | None) -> None:
 
 
 def _turn_end(state: State, emit: Listener | None) -> bool:
-    """Objectives are taken, then the other side or the next turn comes (MBT-4.2, MBT-4.4)."""
+    """Objectives are taken, then the turn is over (MBT-4.2)."""
     victory.capture(state, emit)
+    return end_turn(state, emit)
+
+
+def end_turn(state: State, emit: Listener | None) -> bool:
+    """The other side or the next turn comes, if nobody has won (MBT-4.4)."""
     if victory.judge(state, emit):
         return True
     first = state.context.first

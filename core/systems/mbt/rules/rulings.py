@@ -13,11 +13,13 @@ from core.kit.rulings import Change, Rulings, change_holder, of_unit, set_mark
 from core.presentation.edit_names import pose_written
 from core.protocol.events import Listener
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Edit
-from core.systems.mbt.rules import phases
+from core.protocol.steps import Edit, Ruling
+from core.systems.mbt.rules import flow, phases
 from core.systems.mbt.rules.state import State
 
 MARKS = ("moved", "acted")
+TURN_OVER = frozenset({"objective", "both", "turn_limit", "draw"})
+"""How a battle ends when the objectives of a turn are taken; else it ended before (MBT-R39)."""
 STEPS = {"move": phases.MOVE, "combat": phases.COMBAT, "end_turn": phases.TURN_END}
 
 
@@ -75,6 +77,11 @@ def _phase(state: State, edit: Edit) -> str | None:
     return None
 
 
+def _is_turn_over(state: State) -> bool:
+    """Whether the battle has ended at the end of a turn, its objectives taken."""
+    return state.phase == phases.TURN_END and any(over.reason in TURN_OVER for over in state.ended)
+
+
 CHANGES: dict[str, Change[State]] = {
     "place": of_unit(_place),
     "remove": of_unit(_remove),
@@ -94,6 +101,13 @@ class MbtRulings(Rulings[State]):
         """Two bases that overlap."""
         pair = overlapping(state)
         return pair and Refusal("bases_overlap", "MBT-1.1", {"unit": pair[0], "target": pair[1]})
+
+    def rule(self, state: State, ruling: Ruling, emit: Listener | None) -> None:
+        """After the end of a turn its objectives have been taken: nobody takes them once more (MBT-R37)."""
+        is_over = _is_turn_over(state) and all(edit.set != "phase" for edit in ruling.edits)
+        super().rule(state, ruling, emit)
+        if is_over:
+            flow.end_turn(state, emit)
 
     def settle(self, state: State, emit: Listener | None) -> None:
         """Victory is judged as the battle goes on."""
