@@ -19,13 +19,14 @@ class CardStroke(ThreatSource):
     """What a card could do to a place: `side` is whose card it is, `note` what it does, with its rule.
 
     `power` is the highest face that hits; 0 where the card lies face down for the looker. `moves` are those
-    that it makes first.
+    that it makes first. One that `waits` has struck in this turn: it does so again in the next.
     """
 
     side: int = 0
     power: int = 0
     moves: int = 0
     note: Note | None = None
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     (
         "BP-7.2",
         "planner.together:together",
-        "min(sum(fires[:stay], beside), caps.now)",
-        "sum(fires[:stay], beside)",
+        "min(fired, now.all)",
+        "fired",
     ),
     (
         "BP-7.2",

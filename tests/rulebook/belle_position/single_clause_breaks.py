@@ -40,4 +40,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-7.2", "rules.cohesion:begin", "code >> TOKENS, general", "1, general"),
     ("BP-7.3", "rules.rule_tables:cohesion_reading.__wrapped__", "NATURAL_FAILURE - 1", "NATURAL_FAILURE"),
     ("BP-7.3", "rules.rule_tables:cohesion_reading.__wrapped__", "max(NATURAL_SUCCESS, ", "max(0, "),
+    (
+        "BP-7.2",
+        "planner.threat:strokes",
+        "stroke(later if waits else state, frame, card)",
+        "stroke(state, frame, card)",
+    ),
+    ("BP-7.2", "planner.together:together", "if one.waits", "if False"),
+    ("BP-10.3", "planner.hypotheticals:waits", " or known.closed >> position & 1", ""),
 )

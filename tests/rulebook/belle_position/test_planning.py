@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from core.presentation.card_look import hand_card, table_card
+from core.presentation.card_planner import CardStroke
 from core.systems.belle_position.planner.planner import BellePositionPlanner
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import phases
@@ -222,3 +223,38 @@ def test_bp_10_3_nobody_fights_twice_in_the_last_combats() -> None:
     assert kinds(table, "gc", 1) == ["fire"]
     table.fire("gc", 2, "6 6")
     assert kinds(table, "gc", 1) == []
+
+
+def test_bp_7_2_who_has_fought_strikes_again_when_the_tokens_of_today_are_tested() -> None:
+    """Of two Prussians one has fought: it meets the line in its next turn, the other with its two tokens.
+
+    Three dice at 2 hit once on average, a line with two tokens takes one hit more. So does a position that is
+    done (BP-10.3).
+    """
+    table = battle("L / L / L", "P / / P", german_in="/ P P /", up="fc1", first="german")
+    table.wound("fc1", 2)
+    hits = {one.piece: (one.losses, one.waits) for one in strokes(table, "fc", 1)}
+    now, then = (Fraction(19, 27), False), (Fraction(1), True)
+    assert set(hits.values()) == {now}
+    assert struck(table, "fc", 1) == 1
+    table.fire("fc", 1, "6 6 6")
+    hits = {one.piece: (one.losses, one.waits) for one in strokes(table, "fc", 1)}
+    assert hits == {table_card(PLACES["fc"], 0): then, table_card(PLACES["fc"], 1): now}
+    assert struck(table, "fc", 1) == now[0] + then[0]
+
+
+def test_bp_10_3_who_lies_in_a_position_that_is_done_strikes_in_the_next_turn() -> None:
+    """The centre is finished when a card of the left fights."""
+    table = battle("L / L / L", "P / / ", german_in="P P / P P /", up="fc1 fl1", first="german")
+    table.wound("fc1", 2)
+    table.fire("fc", 1, "6 6 6")
+    assert {one.waits for one in strokes(table, "fc", 1)} == {True, False}
+    table.fire("fl", 1, "6 6 6")
+    assert {one.waits for one in strokes(table, "fc", 1)} == {True}
+
+
+def strokes(table: Table, place: str, by: int) -> list[CardStroke]:
+    """What the cards of a side that lie in a place could do there."""
+    spot = PLANNER.place(table.state, PLACES[place]).threat[1 - by]
+    assert all(isinstance(one, CardStroke) for one in spot.strokes)
+    return [one for one in spot.strokes if isinstance(one, CardStroke) and one.kind == "fire"]

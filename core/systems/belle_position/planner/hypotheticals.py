@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.systems.belle_position.rules import phases
-from core.systems.belle_position.rules.codes import TOKENS, fresh
+from core.systems.belle_position.rules.codes import ACTED, TOKENS, fresh
 from core.systems.belle_position.rules.state import NO_POSITION, NOBODY, State
 
 CALM = (1 << TOKENS) - 1
@@ -25,6 +25,13 @@ def _are_tested_before(known: State, side: int) -> bool:
     if known.active == side:
         return known.phase > phases.COMBAT
     return known.phase == phases.COHESION
+
+
+def waits(known: State, side: int, position: int, slot: int) -> bool:
+    """Whether a card fights in its next turn only: it has fought, or its position is done (BP-10.3)."""
+    if known.active != side or known.phase != phases.COMBAT:
+        return False
+    return bool(known.stacks[side * 6 + position][slot] & ACTED or known.closed >> position & 1)
 
 
 def take_tokens(state: State, side: int) -> None:

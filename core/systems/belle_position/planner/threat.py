@@ -97,9 +97,15 @@ def strokes(known: State, side: int) -> Iterator[tuple[int, CardStroke]]:
     if not hypotheticals.fights_again(known, side):
         return
     state, comes = hypotheticals.fighting(known, side), hypotheticals.fights_after_moves(known, side)
+    later = state.copy()
+    hypotheticals.take_tokens(later, 1 - side)
     for action in combat.combats(state):
         frame = combat.frame_of(state, action)
-        yield frame.target, stroke(state, frame, table_card(frame.position, frame.slot))
+        card, waits = table_card(frame.position, frame.slot), False
+        if hypotheticals.waits(known, side, frame.position, frame.slot):
+            waits = True  # the enemy's cards have been tested then (BP-7.2)
+        found = stroke(later if waits else state, frame, card)
+        yield frame.target, replace(found, waits=True) if waits else found
     yield from unseen.strokes(state, side, comes=comes)
     if comes:
         yield from _advances(known, side)
@@ -213,19 +219,18 @@ def spot(known: State, side: int, place: int, row: Iterable[CardStroke]) -> Thre
     Who moves in fires after the enemy has tested; who strikes before meets the tokens that lie there (BP-7).
     """
     found = sorted(row, key=lambda one: (one.losses is None, -(one.losses or 0), one.piece))
-    foe = (1 - side) * 6 + place
-    stack = hypotheticals.fighting(known, side).stacks[foe]
-    shown = tuple(code for code in stack if code & UP)
-    aims = tuple(stack[slot] for slot in combat.batteries(known, side, place))
     later = known.copy()
     hypotheticals.take_tokens(later, 1 - side)
-    caps = Caps(
-        now=Fraction(_takes(known, stack)),
-        later=Fraction(_takes(known, later.stacks[foe])),
-        shown=Fraction(_takes(known, stack if known.context.options.lr_hits_hidden else shown)),
-        batteries=Fraction(_takes(known, aims)),
-    )
-    return ThreatSpot(tuple(found), None, together(found, limit(known, side, place), caps))
+    now, then = (_caps(state, side, place) for state in (hypotheticals.fighting(known, side), later))
+    return ThreatSpot(tuple(found), None, together(found, limit(known, side, place), now, then))
+
+
+def _caps(state: State, side: int, place: int) -> Caps:
+    """How many hits the cards there can take as the state stands."""
+    stack = state.stacks[(1 - side) * 6 + place]
+    shown = stack if state.context.options.lr_hits_hidden else tuple(code for code in stack if code & UP)
+    aims = tuple(stack[slot] for slot in combat.batteries(state, side, place))
+    return Caps(*(Fraction(_takes(state, cards)) for cards in (stack, shown, aims)))
 
 
 def by_place(known: State, side: int) -> dict[int, tuple[CardStroke, ...]]:
