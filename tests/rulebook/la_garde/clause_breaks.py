@@ -116,6 +116,9 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "state.context.is_battery[unit]",
     ),
     ("LG-R57", "rules.rulings:_state", 'if edit.item == "moved":', "if False:"),
+    ("LG-R57", "rules.rulings:_judge_anew", "state.phase != phases.NEXT_TURN", "True"),
+    ("LG-R57", "rules.rulings:_judge_anew", "flow.end_turn(state, emit)", "flow._turn_end(state, emit)"),
+    ("LG-R57", "rules.rulings:_judge_anew", "not victory.judge_break(state, emit)", "True"),
     (
         "LG-R47",
         "rules.reinforcements:enter",
@@ -179,7 +182,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     (
         "LG-2.5",
-        "rules.flow:_turn_end",
+        "rules.flow:end_turn",
         "emit is not None and state.feet[unit] is not None",
         "emit is not None",
     ),
@@ -313,7 +316,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-2.2", "rules.initiative:resolve", "state.initiative = 1 - state.initiative", "pass"),
     ("LG-2.3", "rules.flow:_combat", "state.active = 1 - state.active", "pass"),
     ("LG-2.4", "rules.movement:why_not_move", "if state.turned >> unit & 1:", "if False:"),
-    ("LG-2.5", "rules.flow:_turn_end", "turn <= state.turn:", "turn < state.turn:"),
+    ("LG-2.5", "rules.flow:end_turn", "turn <= state.turn:", "turn < state.turn:"),
     ("LG-3.1", "rules.order_writing:end_refusal", "state.orders[division] == UNWRITTEN", "False"),
     ("LG-3.1", "rules.order_writing:end_refusal", "state.corps_orders[corps] == UNWRITTEN", "False"),
     ("LG-3.1", "rules.command:reveal_contacts", "in state.touched(unit):", "in state.touched(unit)[1:]:"),

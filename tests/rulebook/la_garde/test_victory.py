@@ -259,6 +259,43 @@ def test_lg_r57_nobody_runs_twice_by_a_ruling_amid_the_consolidation() -> None:
     assert refusal.kind == "edit_consolidated"
 
 
+def test_lg_r57_after_nightfall_no_ruling_begins_another_turn() -> None:
+    table = battle(
+        "li 9000 6000, li 3000 6000 div=2",
+        "li 9000 11000",
+        objectives=[AIM],
+        options={"turn_limit": 1, "random_length": True},
+    )
+    table.rule(Edit("phase", to="consolidate"))
+    table.roll(1)
+    assert table.over == ("", "draw")
+    table.rule()
+    assert table.over == ("", "draw")
+    table.rule(Edit("owner", side="red", at="aim-1"))
+    assert table.over == ("red", "objective")
+    table.rule(Edit("remove", unit="rli1"))
+    assert table.over == ("blue", "army_break")
+
+
+def test_lg_r57_who_holds_an_objective_after_the_end_is_what_the_umpire_says() -> None:
+    """The turn is over: who stands near it does not take it a second time."""
+    table = battle("li 9000 5000, li 3000 4000", "li 9000 11000", objectives=[AIM], options={"turn_limit": 1})
+    end_turn(table)
+    assert (table.over, holder(table)) == (("blue", "objective"), 0)
+    for edits in ((Edit("owner", side="red", at="aim-1"),), ()):
+        table.rule(*edits)
+        assert (table.over, holder(table)) == (("red", "objective"), 1)
+
+
+def test_lg_r57_who_comes_back_after_the_end_lets_the_next_turn_begin() -> None:
+    table = battle("li 9000 6000", "li 9000 11000")
+    table.rule(Edit("remove", unit="rli1"), Edit("phase", to="consolidate"))
+    assert table.over == ("blue", "army_break")
+    formed = Edit("state", unit="rli1", item="cohesion", to=0)
+    table.rule(Edit("place", unit="rli1", at="9000,11000,1800"), formed)
+    assert (table.over, table.state.turn) == (None, 2)
+
+
 def test_lg_r57_what_waits_for_a_brigade_that_is_taken_off_is_dropped() -> None:
     table = battle("li 9000 4000, li 6000 4000", "li 9000 11000")
     fights = Fighting(0, 2, (), 0, "")

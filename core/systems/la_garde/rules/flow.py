@@ -300,10 +300,16 @@ def _consolidate(state: State, emit: Listener | None) -> bool:
 
 
 def _turn_end(state: State, emit: Listener | None) -> bool:
-    """LG-14: objectives, broken armies, the limit; ammunition comes up; the next turn begins."""
+    """LG-14: objectives change hands, then the turn is over."""
     victory.capture(state, emit)
+    end_turn(state, emit)
+    return False
+
+
+def end_turn(state: State, emit: Listener | None) -> None:
+    """LG-14: broken armies, the limit; ammunition comes up; the next turn begins."""
     if victory.judge_break(state, emit):
-        return False
+        return
     for unit, turn in enumerate(state.dry):
         if turn and turn <= state.turn:
             state.dry[unit] = 0
@@ -312,11 +318,10 @@ def _turn_end(state: State, emit: Listener | None) -> bool:
     options = state.context.options
     if state.turn >= options.turn_limit and not options.random_length:
         victory.judge_limit(state, emit)
-        return False
+        return
     state.phase = phases.NEXT_TURN
     if state.turn >= options.turn_limit:
         state.frames = (Ending(),)
-    return False
 
 
 def _next_turn(state: State, emit: Listener | None) -> bool:

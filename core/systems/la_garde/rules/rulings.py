@@ -21,7 +21,7 @@ from core.protocol.events import Event, Listener
 from core.protocol.frames import Frames
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit, Ruling
-from core.systems.la_garde.rules import phases
+from core.systems.la_garde.rules import flow, phases, victory
 from core.systems.la_garde.rules.aftermath import dry_until
 from core.systems.la_garde.rules.fighting_frames import CohesionTests, LossTests, Rallying
 from core.systems.la_garde.rules.generals import arrive_with
@@ -225,9 +225,24 @@ class LaGardeRulings(Rulings[State]):
                 kept.append(_without(frame, touched))
         return tuple(kept)
 
+    def rule(self, state: State, ruling: Ruling, emit: Listener | None) -> None:
+        """A battle that has ended ended with its turn: it is judged anew, and no objective is taken twice."""
+        is_over = bool(state.ended)
+        super().rule(state, ruling, emit)
+        if is_over:
+            _judge_anew(state, emit)
+
     def settle(self, state: State, emit: Listener | None) -> None:
         """Nothing of the moment before is remembered."""
         state.touch()
+
+
+def _judge_anew(state: State, emit: Listener | None) -> None:
+    """The end of a turn without its objectives, or night: then the die has fallen (LG-14.3)."""
+    if state.phase != phases.NEXT_TURN:
+        flow.end_turn(state, emit)
+    elif not victory.judge_break(state, emit):
+        victory.judge_limit(state, emit)
 
 
 def _without(frame: Rolling, touched: set[int]) -> Rolling:
