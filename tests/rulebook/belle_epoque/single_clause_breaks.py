@@ -15,4 +15,9 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BE-R79", "rules.victory:judge_turn", "0 if first else 1", "0"),
     ("BE-R79", "rules.victory:_judge_limit", "Over(1 - aim,", "Over(1,"),
     ("BE-9.1", "planner.sight:line", "what_is_in(state, hex_)", "what_is_in(known, hex_)"),
+    ("BE-6.1", "planner.reach:reach", "steps[1:most]", "steps"),
+    ("BE-6.6", "rules.move_refusals:_barred_by", 'return "BE-6.5"', 'return "BE-6.1"'),
+    ("BE-6.6", "rules.move_refusals:_barred_by", 'if friends_alone else "BE-1.2"', ""),
+    ("BE-6.6", "rules.move_refusals:_barred_by", "if leads(ground, context.stops) and", "if"),
+    ("BE-6.6", "rules.move_refusals:_barred_by", " and not leads(free, context.stops):", ":"),
 )

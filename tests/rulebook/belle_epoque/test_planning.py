@@ -186,3 +186,14 @@ def test_be_5_5_in_the_last_turn_only_what_is_left_of_an_activation_is_a_threat(
     table = ready("inf 5.7 A, inf 9.1", "inf 5.8 G, inf 1.1", **turns)
     table.assault("bi1", "ri1")
     assert strikers(table) == 0
+
+
+def test_be_6_1_a_hill_that_is_reached_with_the_last_step_bars_nothing_more() -> None:
+    """The hex behind it is three steps away, round a lake: infantry goes two."""
+    for hill, rule in (("4.6", "BE-6.5"), ("4.5", "BE-6.1")):
+        features = {"hill": hill, "impassable": "5.6" if rule == "BE-6.5" else "4.4"}
+        table = ready("inf 5.5, inf 9.1", "inf 1.13", "bi1", features=features)
+        found = PLANNER.reach(table.state, table.unit("bi1"))
+        assert found is not None
+        behind = table.hex("5.7" if rule == "BE-6.5" else "3.5")
+        assert found.stops[behind].note.rule == rule

@@ -131,6 +131,31 @@ def test_be_5_1_a_test_is_not_asked_for_where_it_would_not_help() -> None:
     assert refused(table, table.firing("bi1", "ri1")).kind == "target_gone"
 
 
+@pytest.mark.parametrize(
+    ("others", "foes", "features", "rule"),
+    [
+        ("", "", {"impassable": "5.6"}, "BE-6.5"),
+        ("", "", {"hill": "5.6"}, "BE-6.1"),
+        ("", "inf 4.6", {}, "BE-6.1"),  # the zone of control in 506
+        ("inf 5.7, ", "", {}, "BE-6.6"),  # a friend that is not beside the start
+        ("", "inf 5.6", {}, "BE-1.2"),
+    ],
+)
+def test_be_6_6_no_way_is_refused_by_the_number_of_what_bars_it(
+    others: str, foes: str, features: dict[str, str], rule: str
+) -> None:
+    """Straight on along the row, as far as the march goes, with walls beside it."""
+    walls = {"water": "4.4 4.5 4.8 6.4 6.6 6.7 6.8"}
+    unit, to = ("mtd", "5.8") if rule == "BE-6.6" else ("inf", "5.7")
+    enemies = ", ".join(filter(None, (foes, FOE)))
+    table = battle(f"{unit} 5.5, {others}{FAR}", enemies, terrain=walls, features=features)
+    name = f"b{unit[0]}1"
+    table.activate(name)
+    table.test(name)
+    found = refused(table, table.moving(name, to))
+    assert (found.kind, found.rule) == ("no_way", rule)
+
+
 def test_be_6_5_a_test_to_leave_very_difficult_ground_helps_to_the_next_hex_only() -> None:
     """BE-6.4: no forced march leads out of it."""
     table = battle(f"inf 5.5, {FAR}", FOE, features={"very_difficult": "5.5"})

@@ -54,8 +54,11 @@ def reach(known: State, unit: int) -> Reach | None:
                 cost, path, BASIC if cost == 1 else MARCH, needs, ends, _notes(known, unit, hex_, cost)
             )
     may_march = bool(tested) or now == "passed"
+    # Where the last step leads nothing bars a further one but its length.
+    most = state.context.march[unit] if may_march and state.aim in ("", "march") else 1
+    halted = halts & sum(steps[1:most])
     stops: dict[Spot, Stop] = {
-        hex_: _stop(state, unit, hex_, reached & halts, may_march=may_march)
+        hex_: _stop(state, unit, hex_, halted, may_march=may_march)
         for hex_ in frontier(state.context.masks, start, reached)
     }
     return Reach(unit, start, bool(now), ways, stops, KINDS, MEASURE, _supposed(state, unit, now))

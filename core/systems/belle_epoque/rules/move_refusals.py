@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from core.geometry.hex_boards import bits
+from core.geometry.hex_reach import reach
 from core.protocol.refusals import Refusal
 from core.systems.belle_epoque.rules import activation, movement, phases
 from core.systems.belle_epoque.rules.actions import Move
@@ -61,4 +62,22 @@ def place(state: State, unit: int, to: int, nearest: Any, *, passed: bool) -> Re
     zone = movement.control(state, 1 - context.side_of[unit])
     if measured == 1 and zone >> start & 1 and zone >> to & 1:
         return Refusal("zone_to_zone", "BE-6.2", facts, nearest)
-    return Refusal("no_way", "BE-6.1", {**facts, "needed": needed}, nearest)
+    return Refusal("no_way", _barred_by(state, unit, to), {**facts, "needed": needed}, nearest)
+
+
+def _barred_by(state: State, unit: int, to: int) -> str:
+    """The rule that leaves a unit no way within a forced march: the ground, the units there, or zones."""
+    context, start = state.context, state.at[unit]
+    side, far = context.side_of[unit], context.march[unit]
+    ground, units = context.open_ground, state.units_mask(0) | state.units_mask(1)
+    free = ground & ~units | movement.friends_passed(state, unit)
+
+    def leads(passable: int, stops: int) -> bool:
+        return bool(reach(context.masks, start, far, passable, stops) >> to & 1)
+
+    if not leads(ground, 0):
+        return "BE-6.5"
+    if leads(ground, context.stops) and not leads(free, context.stops):
+        friends_alone = leads(ground & ~state.units_mask(1 - side), context.stops)
+        return "BE-6.6" if friends_alone else "BE-1.2"
+    return "BE-6.1"  # where it would have to stop, on a hill or in a zone of control
