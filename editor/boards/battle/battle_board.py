@@ -99,6 +99,9 @@ class BattleBoard(ABC):
         """How the board is shown to a person who sees it for the first time: whole."""
         self.host.view.fit()
 
+    switched: frozenset[tuple[str, int]] = frozenset()
+    """What a person has laid over the board: he finds it again, the other does not."""
+
     @abstractmethod
     def forget_map(self) -> None:
         """Another desk was in sight, or the language changed: everything is drawn anew."""

@@ -196,7 +196,7 @@ class BattleController(BattleParts):
         self.pointing.refresh(seen)
         if change.touches(Part.GROUND, Part.PIECES, Part.SEAT):
             self.board.show_map(seen, change)
-        self._seat.sit_down(self.board.open_view)
+        self._seat.sit_down(self.board)
         self.playback.projector.show_stage(anew=anew or change.touches(Part.SEAT))
         self.tray.show_battle(seen, self.session.policies)  # it puts right too what was pressed in it
         if self.arrangement.panels.has_hands and change.touches(Part.HAND):

@@ -15,6 +15,7 @@ from editor.panels.mail.exchange import KEY as POST
 from editor.widgets.passing import put_away_passing
 
 if TYPE_CHECKING:
+    from editor.boards.battle.battle_board import BattleBoard
     from editor.boards.canvas.sight import Sight
     from editor.boards.host import DeskHost
 
@@ -37,6 +38,8 @@ class BattleSeat:
         """Whose person has the map as it is seen now, of several; None: nobody's yet."""
         self._sights: dict[int, Sight] = {}
         """What those who do not sit here now had in sight."""
+        self._switched: dict[int, frozenset[tuple[str, int]]] = {}
+        """What they had laid over the map."""
 
     def follow(self) -> None:
         """Another person looks: what was told to the one before, and words beside the pointer, go.
@@ -77,17 +80,21 @@ class BattleSeat:
         shared = len(session.persons) > 1 and not session.umpired
         return shared and session.looker in session.persons and session.looker != self._sits
 
-    def sit_down(self, open_view: Callable[[], object]) -> None:
-        """Who has taken the screen finds the map as he left it, else as `open_view` shows it at the start; it
-        lies as he sees it by now.
+    def sit_down(self, board: BattleBoard) -> None:
+        """Who has taken the screen finds the map as he left it, else as it is shown at the start.
+
+        It lies as he sees it by now.
         """
         if not self._another_sits():
             return
+        if self._sits is not None:
+            self._switched[self._sits] = board.switched
         self._sits = self._session.looker
+        board.switched = self._switched.get(self._sits, frozenset())
         sight = self._sights.get(self._sits)
         if sight is None:
             self._host.view.forget_way_back()
-            open_view()
+            board.open_view()
         else:
             self._host.view.see_again(sight)
 

@@ -179,7 +179,7 @@ class Projector(QObject):
         """Somebody else looks: what the one before was shown is not for him; he sees what happened to him."""
         if reader == self._reader:
             return
-        self._reader = reader
+        self._reader, self.marks_shown = reader, True
         self.director.drop()
         self._forget()
         nobody = reader is None or reader < 0

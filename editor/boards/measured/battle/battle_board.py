@@ -322,6 +322,15 @@ class MeasuredBattleBoard(BattleBoard):
                 )
         return found
 
+    @property
+    def switched(self) -> frozenset[tuple[str, int]]:
+        """The switches of the table that were turned."""
+        return self.hand.overlays.turned
+
+    @switched.setter
+    def switched(self, turned: frozenset[tuple[str, int]]) -> None:
+        self.hand.overlays.turned = turned
+
     def _turn_overlay(self, overlay: TableOverlay, side: int) -> None:
         self.hand.overlays.turn(overlay, side)
         self.show_hand(self.seen)

@@ -1,0 +1,53 @@
+"""Between two persons at one screen what the one lays over the board, or takes from it, is his alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from core.paths import SCENARIOS
+from editor.boards.battle.screen_owner import NOBODY
+from editor.shell.window import MainWindow
+
+
+def played(window: MainWindow, system: str, stem: str) -> Any:
+    """The battle between two persons."""
+    window.files.open(SCENARIOS / system / f"{stem}.json", desk="play")
+    page: Any = window.page
+    for side in page.desk.seats.sides:
+        page.desk.seats.choose(side, "person")
+    page.desk.play()
+    return page.desk.controller
+
+
+def sits(table: Any, side: int) -> None:
+    """The screen is handed to the person of a side, who takes it."""
+    screen = table.session.screen
+    screen.looker, screen.wanted = NOBODY, side
+    table.session.changed.emit()
+    table.session.take_screen()
+
+
+def test_the_zones_that_the_one_had_shown_are_not_shown_to_the_other(window: MainWindow) -> None:
+    """Whose zones, whose command, from where he looked: what he plans against, as at the Plan desk."""
+    table = played(window, "la_garde", "austerlitz")
+    overlays = table.board.hand.overlays
+    sits(table, 0)
+    for name in ("overlay_zones_1", "overlay_sight"):
+        window.commands.run(name)
+    assert len(overlays.turned) == 2
+    sits(table, 1)
+    assert not overlays.turned
+    window.commands.run("overlay_zones_0")
+    sits(table, 0)
+    assert overlays.turned == {("zones", 1), ("sight", 0)}
+
+
+def test_marks_that_the_one_had_hidden_are_shown_to_the_other(window: MainWindow) -> None:
+    """What happened to him was marked nowhere, for the other had put the marks away."""
+    table = played(window, "battle_cry", "mirror_creek")
+    sits(table, 0)
+    window.commands.run("hide_marks")
+    projector = table.playback.projector
+    assert not projector.marks_shown
+    sits(table, 1)
+    assert projector.marks_shown
