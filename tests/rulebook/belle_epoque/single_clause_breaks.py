@@ -20,4 +20,10 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BE-6.6", "rules.move_refusals:_barred_by", 'if friends_alone else "BE-1.2"', ""),
     ("BE-6.6", "rules.move_refusals:_barred_by", "if leads(ground, context.stops) and", "if"),
     ("BE-6.6", "rules.move_refusals:_barred_by", " and not leads(free, context.stops):", ":"),
+    (
+        "BE-14.4",
+        "planner.hypotheticals:assault_under_way",
+        "isinstance(frame, Evading) for frame in state.frames",
+        "()",
+    ),
 )

@@ -197,3 +197,16 @@ def test_be_6_1_a_hill_that_is_reached_with_the_last_step_bars_nothing_more() ->
         assert found is not None
         behind = table.hex("5.7" if rule == "BE-6.5" else "3.5")
         assert found.stops[behind].note.rule == rule
+
+
+def test_be_14_4_whose_target_gets_away_assaults_nobody_in_this_turn() -> None:
+    """The evader has passed its test and chooses where to: its attacker strikes in the next turn, if any."""
+    for turns, kinds in ((10, {"fire", "fire_moved", "assault"}), (1, set[str]())):
+        table = ready("inf 5.5 A, inf 9.1", "cav 5.7, inf 1.13", "bi1", turns=turns)
+        table.move("bi1", "5.6")
+        table.assault("bi1", "rc1")
+        table.react("rc1", "evade")
+        assert table.asked == ("red", "evade")
+        spots = PLANNER.threat(table.state, table.side("blue"), table.unit("rc1")).spots
+        strokes = (one for spot in spots.values() for one in spot.strokes if one.kind != "move")
+        assert {one.kind for one in strokes if one.piece == table.unit("bi1")} == kinds

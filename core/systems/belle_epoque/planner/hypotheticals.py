@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from core.geometry.hex_boards import bits
 from core.protocol.pending import Choice
 from core.systems.belle_epoque.rules import arrivals, moments, phases
-from core.systems.belle_epoque.rules.frames import Assaulting
+from core.systems.belle_epoque.rules.frames import Assaulting, Evading
 from core.systems.belle_epoque.rules.state import NOBODY, NOWHERE, State
 from core.systems.belle_epoque.words.notes import UNKNOWN
 
@@ -57,8 +57,13 @@ def about_to_strike(state: State, unit: int) -> State:
 
 
 def assault_under_way(state: State) -> Assaulting | None:
-    """The assault whose dice have still to fall, if its attacker has not been driven off (BE-14.4)."""
+    """The assault whose dice have still to fall, if its attacker has not been driven off (BE-14.4).
+
+    None from whom the assaulted unit gets away: it only says whither (BE-15.1).
+    """
     context = state.context
+    if any(isinstance(frame, Evading) for frame in state.frames):
+        return None
     for frame in state.frames:
         if isinstance(frame, Assaulting):
             here = state.at[frame.unit]
