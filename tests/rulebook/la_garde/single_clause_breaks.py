@@ -31,6 +31,19 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-R14", "rules.movement:_by_way", "(not touched or not state.context.options.contact_cm)", "True"),
     ("LG-R53", "rules.movement:_zone_met", "and not zones.is_touching(state, before, foe)", ""),
     ("LG-3.3", "rules.command:is_coherent", "state.orders[division] != order or", ""),
+    (
+        "LG-R57",
+        "rules.order_writing:open_orders",
+        "state.orders[division] = (held or",
+        "state.orders[division] = (",
+    ),
+    (
+        "LG-R57",
+        "rules.order_writing:open_orders",
+        "if not state.done >> context.side_of_division[division] & 1:",
+        "if True:",
+    ),
+    ("LG-R57", "rules.rulings:LaGardeRulings.settle", "order_writing.open_orders(state)", "pass"),
     ("LG-3.4", "rules.order_writing:may_change", "(NO_ORDER, UNKNOWN_ORDER)", "(UNKNOWN_ORDER,)"),
     (
         "LG-R52",
@@ -47,8 +60,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     (
         "LG-R52",
         "rules.order_writing:open_orders",
-        "state.corps_orders[corps] = (fixed or UNWRITTEN)",
-        "state.corps_orders[corps] = UNWRITTEN",
+        "state.corps_orders[corps] = (held or fixed or UNWRITTEN)",
+        "state.corps_orders[corps] = (held or UNWRITTEN)",
     ),
     ("LG-10", "rules.combat:candidates", "    chain.append(context.army_post[context.side_of[unit]])\n", ""),
     ("LG-10", "rules.aftermath:_risk", "or (state.cohesion[unit] >= ROUT > frame.before[2 + place])", ""),

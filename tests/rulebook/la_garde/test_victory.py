@@ -5,11 +5,19 @@ from __future__ import annotations
 from core.geometry.bases import Pose
 from core.protocol.steps import Edit, Ruling
 from core.systems.la_garde.rules import victory
-from core.systems.la_garde.rules.actions import END_MOVES, Bombard, Move
+from core.systems.la_garde.rules.actions import (
+    END_MOVES,
+    END_ORDERS,
+    Bombard,
+    Move,
+    OrderCorps,
+    OrderDivision,
+)
 from core.systems.la_garde.rules.fighting_frames import CohesionTests, Fighting, LossTests, Rallying
+from core.systems.la_garde.rules.orders import ATTACK, DEFEND, NO_ORDER
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, ROUT
 from core.systems.la_garde.rules.rulings import RULINGS
-from tests.rulebook.la_garde.table import Table, battle
+from tests.rulebook.la_garde.table import Table, battle, kind
 from tests.rulebook.la_garde.test_turn import end_turn
 
 AIM = {"at": [9_000, 6_000]}
@@ -257,6 +265,41 @@ def test_lg_r57_nobody_runs_twice_by_a_ruling_amid_the_consolidation() -> None:
     refusal = table.journal.refusal(Ruling("test", "umpire", (consolidate,)))
     assert refusal is not None
     assert refusal.kind == "edit_consolidated"
+
+
+def test_lg_r57_a_division_that_is_taken_off_while_orders_are_written_gets_none() -> None:
+    """Else its side could neither write it nor be done."""
+    table = battle("li 9000 4000, li 3000 4000 div=2", "li 9000 11000")
+    table.rule(Edit("remove", unit="bli2"))
+    table.write(b="attack", b1="attack")
+    assert table.asked[1] != "orders"
+    assert table.state.orders[table.division("b2")] == NO_ORDER
+
+
+def test_lg_r57_a_division_that_is_set_back_while_orders_are_written_gets_one() -> None:
+    table = battle("li 9000 4000, li 3000 4000 div=2", "li 9000 11000")
+    table.rule(Edit("remove", unit="bli2"))
+    order = OrderDivision(table.division("b2"), ATTACK)
+    assert kind(table, order, "blue") == "division_absent"
+    table.rule(Edit("place", unit="bli2", at="3000,4000,0"))
+    assert kind(table, order, "blue") is None
+    for action in (OrderCorps(0, DEFEND), OrderDivision(table.division("b1"), DEFEND), order, END_ORDERS):
+        assert kind(table, action, "blue") is None
+        table.act(action, "blue")
+        table.rule(Edit("points", side="blue", to=2))
+    table.rule(Edit("remove", unit="bli2"))
+    assert table.state.orders[table.division("b2")] == ATTACK
+
+
+def test_lg_r57_no_brigade_grows_over_the_edge_of_the_table() -> None:
+    table = battle("li 700 4000 e4, li 6000 4000", "li 9000 11000")
+    weak, strong = (Edit("strength", unit="bli1", to=elements) for elements in (1, 4))
+    table.rule(weak, Edit("place", unit="bli1", at="150,4000,0"))
+    refusal = table.journal.refusal(Ruling("test", "umpire", (strong,)))
+    assert refusal is not None
+    assert (refusal.kind, refusal.rule, refusal.facts["unit"]) == ("off_table", "LG-1.6", 0)
+    table.rule(strong, Edit("place", unit="bli1", at="600,4000,0"))
+    assert table.at("bli1") == (600, 4000, 0)
 
 
 def test_lg_r57_after_nightfall_no_ruling_begins_another_turn() -> None:

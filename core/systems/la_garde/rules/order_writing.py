@@ -18,17 +18,22 @@ from core.systems.la_garde.rules.state import State
 
 
 def open_orders(state: State) -> None:
-    """Phase 3.2: who gets an order has still to write it; orders of the first turn stand (LG-R52)."""
+    """Phase 3.2: who gets an order has still to write it; orders of the first turn stand (LG-R52).
+
+    What is written already is kept, where an umpire has changed who gets one meanwhile (LG-R57).
+    """
     context = state.context
     is_first = state.turn == 1
-    for corps in range(len(context.corps_ids)):
+    for corps, held in enumerate(state.corps_orders):
         gets = command.corps_gets_order(state, corps)
         fixed = context.first_corps_orders[corps] if is_first else NO_ORDER
-        state.corps_orders[corps] = (fixed or UNWRITTEN) if gets else NO_ORDER
-    for division in range(len(context.division_ids)):
+        if not state.done >> context.side_of_corps[corps] & 1:
+            state.corps_orders[corps] = (held or fixed or UNWRITTEN) if gets else NO_ORDER
+    for division, held in enumerate(state.orders):
         gets = command.division_gets_order(state, division)
         fixed = context.first_orders[division] if is_first else NO_ORDER
-        state.orders[division] = (fixed or UNWRITTEN) if gets else NO_ORDER
+        if not state.done >> context.side_of_division[division] & 1:
+            state.orders[division] = (held or fixed or UNWRITTEN) if gets else NO_ORDER
     state.touch()
 
 

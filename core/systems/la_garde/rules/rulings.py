@@ -21,7 +21,7 @@ from core.protocol.events import Event, Listener
 from core.protocol.frames import Frames
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit, Ruling
-from core.systems.la_garde.rules import flow, phases, victory
+from core.systems.la_garde.rules import command, flow, order_writing, phases, victory
 from core.systems.la_garde.rules.aftermath import dry_until
 from core.systems.la_garde.rules.fighting_frames import CohesionTests, LossTests, Rallying
 from core.systems.la_garde.rules.generals import arrive_with
@@ -190,9 +190,14 @@ class LaGardeRulings(Rulings[State]):
     moving = frozenset({"place", "remove", "strength"})
 
     def clash(self, state: State) -> Refusal | None:
-        """Two brigades that overlap."""
-        pair = overlapping(state)
-        return pair and Refusal("brigades_overlap", "LG-1.6", {"unit": pair[0], "target": pair[1]})
+        """Two brigades that overlap, or one that has grown over the edge of the table."""
+        pair, table = overlapping(state), state.context.table
+        if pair is not None:
+            return Refusal("brigades_overlap", "LG-1.6", {"unit": pair[0], "target": pair[1]})
+        for unit, foot in enumerate(state.feet):
+            if foot is not None and not table.holds(foot):
+                return Refusal("off_table", "LG-1.6", {"unit": unit})
+        return None
 
     def event(self, state: State, edit: Edit) -> Event:
         """What is told of an edit: of orders face down and secret groups the other side hears no more."""
@@ -233,8 +238,11 @@ class LaGardeRulings(Rulings[State]):
             _judge_anew(state, emit)
 
     def settle(self, state: State, emit: Listener | None) -> None:
-        """Nothing of the moment before is remembered."""
+        """Nothing of the moment before is remembered; who gets an order is looked at anew (LG-3.1)."""
         state.touch()
+        if state.phase == phases.ORDERS:
+            command.put_generals_clear(state)
+            order_writing.open_orders(state)
 
 
 def _judge_anew(state: State, emit: Listener | None) -> None:
