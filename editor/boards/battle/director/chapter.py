@@ -220,9 +220,15 @@ def _words(
         dull |= MOVES - {"withdraw", "panic"}
     gone = _gone(system, known, beats, reader) if "gone" in kinds else frozenset()
     words: list[Text] = []
+    parts = [words]
     rule = ""
+    came: Text | None = None
+    place = 0
+    aimed = settled = False
     for moment in dict.fromkeys(beat.moment for beat in beats):
         node = known.get(moment)
+        dice = _diced(beats, moment)
+        came = dice[-1] if dice else came
         for event in () if node is None else node.events:
             seen = event.seen_by(reader)
             cue = None if seen is None else system.look.cue(seen)
@@ -230,17 +236,32 @@ def _words(
                 continue
             if cue is None and seen.kind not in system.look.told_too:
                 continue
+            if cue is not None and cue.kind == "aim":
+                if aimed and came is not None and not settled:  # a miss is told before who fights back
+                    parts[-1:] = [[*words[:place], _("{what}.", what=came)], words[place:]]
+                    words = parts[-1]
+                came, settled = (None, False) if aimed else (came, settled)
+                aimed = True
+            settled = settled or (cue is not None and cue.kind in OUTCOMES)
             if cue is not None and (cue.kind in dull or (cue.kind == "lose" and gone & _whom(seen, cue))):
                 continue
             assert node is not None
             words.append(_sentence(system, node.state, seen, reader))
             rule = seen.rule or rule
-    if not words:  # dice that had no consequence, as a test that failed: its mark has a line too
-        words = [*_said(system, known, beats, reader)]
-    diced = [told for beat in beats if beat.fallen is not None and (told := _came(beat.fallen)) is not None]
-    if "aim" in kinds and diced and not kinds & OUTCOMES:
-        words.append(_("{what}.", what=diced[-1]))
-    return counted(words), rule
+        place = len(words) if dice else place
+    if not any(parts):  # dice that had no consequence, as a test that failed: its mark has a line too
+        words += _said(system, known, beats, reader)
+    if "aim" in kinds and came is not None and not settled:
+        words.append(_("{what}.", what=came))
+    if all(part == words for part in parts):
+        return counted([one for part in parts for one in part]), rule
+    return tuple(one for part in parts for one in counted(part)), rule
+
+
+def _diced(beats: Sequence[Beat], moment: int) -> list[Text]:
+    """What came of the dice of a moment, where they were thrown in it."""
+    fallen = (beat.fallen for beat in beats if beat.moment == moment and beat.fallen is not None)
+    return [told for one in fallen if (told := _came(one)) is not None]
 
 
 def _came(fallen: Fallen) -> Text | None:

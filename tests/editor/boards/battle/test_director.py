@@ -16,6 +16,8 @@ from core.presentation.card_look import Spot
 from core.protocol.events import Event, Modifier
 from core.protocol.pending import Handful, Roll
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled
+from core.systems.battle_cry.rules.actions import FightBack
+from core.systems.battle_cry.system import BATTLE_CRY
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from core.systems.belle_position.look.cues import cue
 from core.systems.belle_position.system import BELLE_POSITION
@@ -31,6 +33,7 @@ from editor.boards.battle.director.pace import FACTORS, PACES, length_of, pause_
 from editor.boards.battle.director.placed import Placed, Room, aside, chip_box, lay_chips, summed
 from editor.boards.battle.director.stage import Standing
 from editor.boards.styles.style_colours import style_of
+from tests.rulebook.battle_cry.table import fighting
 from tests.rulebook.belle_epoque.table import battle as be_battle
 from tests.rulebook.belle_position.table import battle as cards
 from tests.rulebook.la_garde.table import battle
@@ -669,3 +672,28 @@ def test_a_test_that_nothing_comes_of_is_told_with_its_name() -> None:
     beats = [Beat("aim", 1, (0,), 1, number=1), Beat("dice", 1, (1,), None, 0, fallen, number=1)]
     (line,) = lines_of(LA_GARDE, [node], beats, 1)
     assert say(line.words[-1], "en") == "Test of cohesion: passed."
+
+
+def test_bc_14_13_a_miss_is_told_before_who_fights_back() -> None:
+    """Only what came of the last dice was told: what the attack did one had to guess."""
+    table = fighting("inf 5.7", "inf 4.7", foe_hand="fight-back")
+    table.declines = False
+    table.fight("ui1", "ci1", "C C C C")
+    table.act(FightBack(table.card("fight-back")))
+    table.roll("I C C C")
+    journal, numbers = table.journal, Numbers()
+    line = [one for one in journal.line() if isinstance(one.step, ActionStep | DiceRolled)]
+    nodes = line[-4:]
+    beats: list[Beat] = []
+    for node in nodes:
+        before = journal.moments[node.parent].state
+        found = beats_of(BATTLE_CRY, node, before, None, before)
+        beats += numbers.numbered(node, len(before.frames), found)
+    lines = lines_of(BATTLE_CRY, nodes, beats, None)
+    told = [say(words, "en") for one in lines for words in one.words]
+    assert len(told) == 5
+    assert "battled" in told[0]
+    assert told[1] == "0 hits of 4."
+    assert "fought back" in told[2]
+    assert "battled" in told[3]
+    assert "1 figure lost" in told[4]
