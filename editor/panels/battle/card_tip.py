@@ -47,11 +47,16 @@ class CardTip(QObject):
 
 
 def beside(card: CardButton, words: str) -> QPoint:
-    """Where words stand right of a card, or left of it where the screen ends, with their foot at its foot."""
+    """Where words stand: right of a card, or left of it where the screen ends, with their foot at its foot;
+    above it where they are too wide for both.
+    """
     size = QFontMetrics(QToolTip.font()).size(0, words) + MARGIN
     left, right = card.mapToGlobal(QPoint(0, 0)).x(), card.mapToGlobal(QPoint(card.width(), 0)).x()
-    foot = card.mapToGlobal(QPoint(0, card.height())).y()
-    screen = card.screen() or QGuiApplication.primaryScreen()
-    fits = right + AWAY.x() + size.width() <= screen.availableGeometry().right()
-    x = right if fits else left - size.width() - 2 * AWAY.x()
-    return QPoint(x, foot - size.height() - AWAY.y())
+    head, foot = card.mapToGlobal(QPoint(0, 0)).y(), card.mapToGlobal(QPoint(0, card.height())).y()
+    screen = (card.screen() or QGuiApplication.primaryScreen()).availableGeometry()
+    width = size.width() + AWAY.x()
+    if right + width <= screen.right():
+        return QPoint(right, foot - size.height() - AWAY.y())
+    if left - width - AWAY.x() >= screen.left():
+        return QPoint(left - width - AWAY.x(), foot - size.height() - AWAY.y())
+    return QPoint(max(screen.left(), left), head - size.height() - AWAY.y())
