@@ -272,7 +272,8 @@ class BattleView:
             return None
         wanted = denied.refusal.nearest
         if wanted is not None:
-            return next((offer for offer in self.offers.all if offer.action == wanted), None)
+            found = next((offer for offer in self.offers.all if offer.action == wanted), None)
+            return None if found is None else self._usual(found)
         spot = denied.at
         for unit in (denied.target, denied.unit):
             spot = self.hex_of(unit) if spot is None and unit is not None else spot
@@ -289,7 +290,20 @@ class BattleView:
             for one in self.offers.all
             if one.interaction.unit is not None and one.interaction.at is not None
         ]
-        return min(own or rest, key=lambda one: grid.distance(one.interaction.at, spot), default=None)
+        near = min(own or rest, key=lambda one: grid.distance(one.interaction.at, spot), default=None)
+        return None if near is None else self._usual(near)
+
+    def _usual(self, offer: Offer) -> Offer:
+        """What most people mean of acts that a pointer does not tell apart: a general rides with his unit."""
+        way = offer.interaction
+        if way.apart is None or self.offers is None:
+            return offer
+        same = (way.kind, way.unit, way.at)
+        for one in self.offers.all:
+            other = one.interaction
+            if other.usual and (other.kind, other.unit, other.at) == same:
+                return one
+        return offer
 
     def act_text(self, offer: Offer) -> Text:
         return self.system.words.action(self.decider, offer.action)
