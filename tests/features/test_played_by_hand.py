@@ -7,14 +7,16 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolTip
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from core.players.greedy import GreedyPlayer
 from core.protocol.steps import ActionStep
 from core.systems.battle_cry.rules.actions import Order
 from core.systems.belle_position.rules.actions import Deploy
+from editor.boards.battle.offers import Offer
 from editor.boards.hex.battle_interaction import HexBattleInteraction
 from editor.boards.hex.stage import HexStage
 from editor.panels.battle.battle import BattleController
@@ -83,10 +85,8 @@ def test_a_key_that_changes_the_pace_says_so_until_somebody_acts(open_window: Op
     assert notices.banner("pace") is None
 
 
-def test_while_it_is_asked_which_act_is_meant_only_what_it_is_about_is_lit(open_window: OpenWindow) -> None:
-    table = taken(open_window)
-    hand = table.pointing
-    assert isinstance(hand, HexBattleInteraction)
+def led_pieces(table: BattleController) -> list[Offer]:
+    """The moves of units that a general may ride with, or stay behind, once orders are given."""
     for _act in range(200):
         offers = table.seen.offers
         if table.session.screen.wanted is not None:
@@ -99,20 +99,41 @@ def test_while_it_is_asked_which_act_is_meant_only_what_it_is_about_is_lit(open_
             if one.interaction.apart is not None and one.interaction.kind == "unit_to_hex"
         ]
         if led:
-            break
+            return led
         orders = [one for one in offers.listed if isinstance(one.action, Order)]
         pairs = [one for one in orders if one.interaction.apart is not None]
         table.session.act((pairs or orders or list(offers.listed))[0].action)
         if table.session.question is not None:
             table.session.answer_question(True)
-    else:
-        raise AssertionError("nobody is led")
+    raise AssertionError("nobody is led")
+
+
+def test_while_it_is_asked_which_act_is_meant_only_what_it_is_about_is_lit(open_window: OpenWindow) -> None:
+    table = taken(open_window)
+    hand = table.pointing
+    assert isinstance(hand, HexBattleInteraction)
+    led = led_pieces(table)
     unit, at = led[0].interaction.unit, led[0].interaction.at
     hand.take(unit)
     assert len(hand.marks()) > 2
     hand.choose(tuple(one for one in led if (one.interaction.unit, one.interaction.at) == (unit, at)))
     assert hand.among
     assert {mark.hex for mark in hand.marks()} == {table.seen.hex_of(unit or 0), at}
+
+
+def test_the_nearest_move_of_a_led_unit_takes_its_general_along(open_window: OpenWindow) -> None:
+    """Without him is as near, and seldom meant by a hex that is too far away."""
+    table = taken(open_window)
+    led = led_pieces(table)
+    unit = led[0].interaction.unit
+    assert unit is not None
+    start = table.seen.hex_of(unit)
+    grid = table.seen.scenario.board.grid
+    far = (one for one in grid.hexes if start is not None and grid.distance(start, one) == 3)
+    refused = [why for at in far if (why := table.seen.why_not(unit=unit, at=at)) is not None]
+    near = [offer for why in refused if (offer := table.seen.nearest(why)) is not None]
+    assert [offer for offer in near if offer.interaction.apart is not None]
+    assert all(offer.interaction.usual for offer in near if offer.interaction.apart is not None)
 
 
 def test_the_reason_does_not_lie_under_the_cards_of_the_hand(open_window: OpenWindow) -> None:
@@ -137,6 +158,28 @@ def test_words_over_a_card_go_when_the_hand_changes(
     assert offers is not None
     table.session.act(next(one for one in offers.listed if one.interaction.kind == "card").action)
     assert gone
+
+
+def moved_to(spot: QPointF) -> QMouseEvent:
+    """The pointer moves over a widget without a button."""
+    none, keys = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    return QMouseEvent(QEvent.Type.MouseMove, spot, spot, none, none, keys)
+
+
+def test_the_card_that_takes_the_place_of_one_just_played_does_not_stay_up(open_window: OpenWindow) -> None:
+    """The pieces to be ordered stand in the row that it would hide."""
+    table = taken(open_window)
+    hand = table.hand
+    offers = table.seen.offers
+    assert offers is not None
+    play = next(one for one in offers.listed if one.interaction.kind == "card")
+    place = [face.item for face in table.seen.hand if face is not None].index(play.interaction.card)
+    QApplication.sendEvent(hand.cards[place], QEvent(QEvent.Type.Enter))
+    assert hand.cards[place].y() == 0
+    table.session.act(play.action)
+    assert all(card.y() > 0 for card in hand.cards if card.isVisible())
+    QApplication.sendEvent(hand.cards[0], moved_to(QPointF(20, 10)))
+    assert hand.cards[0].y() == 0, "the pointer that moves on it raises it all the same"
 
 
 def test_bc_14_18_dice_for_a_led_general_fall_beside_his_unit(open_window: OpenWindow) -> None:

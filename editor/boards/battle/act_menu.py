@@ -72,6 +72,13 @@ class ActMenu(QFrame):
         self.raise_()
         self.list.setFocus()
 
+    def put_away(self) -> None:
+        """Hide; the keys go back to the board: Qt would pass them on to a card of the hand."""
+        parent = self.parentWidget()
+        assert parent is not None
+        parent.setFocus()
+        self.hide()
+
     def _ahead(self) -> Prospect | None:
         """The line that the act under the pointer opens."""
         row = self.list.indexAt(self.list.viewport().mapFromGlobal(QCursor.pos())).row()
@@ -96,5 +103,5 @@ class ActMenu(QFrame):
         if not self._offers:  # chosen already: Qt may tell of a click twice
             return
         offer = self._offers[self.list.row(line)]
-        self.hide()
+        self.put_away()
         self._do(offer)

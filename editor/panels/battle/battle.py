@@ -278,8 +278,7 @@ class BattleController(BattleParts):
             self.notices.answered()
         self.notices.forget_enter_needs()
         if self.act_menu.isVisible() and not hand.among:
-            self.act_menu.hide()
-            self.host.view.setFocus()
+            self.act_menu.put_away()
         self.board.show_hand(seen)
         self.playback.projector.make_way()
         self._show_ladder(seen)
@@ -342,7 +341,10 @@ class BattleController(BattleParts):
 
     def say_asked(self) -> None:
         """Say that a click waits for the answer to what the prompt asks."""
-        self.notices.say_asked(which=self.session.question is None)
+        listed = self.act_menu.isVisible()
+        if listed:
+            self.act_menu.list.setFocus()  # the click took the keys from it
+        self.notices.say_asked(which=self.session.question is None, listed=listed)
 
     def say_enter(self) -> None:
         """Say what Enter would need while a base that nobody leads yet is in hand."""

@@ -87,11 +87,13 @@ class BattleNotices:
         self._notices.take_down("enter")
         self._forget_pace()
 
-    def say_asked(self, *, which: bool) -> None:
-        """A click waits: the prompt asks which act is meant, or whether a step shall end."""
+    def say_asked(self, *, which: bool, listed: bool = False) -> None:
+        """A click waits: it is asked which act is meant (`listed`: over the map), or of a step."""
         words = _("First answer the question beside the buttons: Enter or a button, Esc for no.")
         if which:
             words = _("First choose which act is meant: a button above, or Esc for neither.")
+        if which and listed:
+            words = _("First choose which act is meant: a line of the list, or Esc for none.")
         self._notices.show_notice("asked", "passed", words)
 
     def answered(self) -> None:

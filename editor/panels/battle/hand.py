@@ -62,6 +62,7 @@ class HandView(QWidget):
 
     def _card(self) -> CardButton:
         card = CardButton(self._context, (), self)
+        card.setMouseTracking(True)
         card.installEventFilter(self)
         return card
 
@@ -104,11 +105,16 @@ class HandView(QWidget):
         """
         kind = event.type()
         came = isinstance(event, QFocusEvent) and kind == QEvent.Type.FocusIn and event.reason() in BY_KEYS
-        if isinstance(watched, QWidget) and (came or kind == QEvent.Type.Enter):
+        pointed = kind in (QEvent.Type.Enter, QEvent.Type.MouseMove)
+        if isinstance(watched, QWidget) and (came or pointed):
             self._rise(watched)
         elif kind in (QEvent.Type.Leave, QEvent.Type.FocusOut) and watched is self._risen:
-            self._rise(next((card for card in self.cards if card.hasFocus()), None))
+            self._rise(self._with_keys())
         return super().eventFilter(watched, event)
+
+    def _with_keys(self) -> QWidget | None:
+        """The card at which the keyboard is."""
+        return next((card for card in self.cards if card.hasFocus()), None)
 
     def _rise(self, card: QWidget | None) -> None:
         if card is not self._risen:
@@ -175,8 +181,10 @@ class HandView(QWidget):
                 self._tell_apart(number)
             else:
                 card.show_card(CardState(None), sections)  # it was the other person's
-        if faces != self._faces and self._pointed_at():
-            QToolTip.hideText()  # it tells of a card that lies elsewhere now, over the pieces to be ordered
+        if faces != self._faces:  # its cards lie elsewhere now: none stays up over the pieces to be ordered
+            self._risen = self._with_keys()
+            if self._pointed_at():
+                QToolTip.hideText()
         self._seen, self._faces = seen, faces
         self.updateGeometry()
         self._lay_out()

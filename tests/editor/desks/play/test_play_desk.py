@@ -655,10 +655,23 @@ def test_six_facings_stand_in_a_list_beside_the_hex(desk: PlayDesk, qtbot: QtBot
     qtbot.keyClick(table.act_menu.list, Qt.Key.Key_Escape)
     assert not table.act_menu.isVisible()
     click_hex(qtbot, table, hex_)
-    qtbot.keyClick(table.act_menu.list, Qt.Key.Key_Down)
-    qtbot.keyClick(table.act_menu.list, Qt.Key.Key_Return)
+    view = table.host.view
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Return):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        if key == Qt.Key.Key_Return:  # a click beside the list says what is asked, and leaves it the keys
+            view.setFocus(Qt.FocusReason.MouseFocusReason)
+            click_hex(qtbot, table, idle.at)
+            banner = table.host.notices.banner("asked")
+            assert banner is not None
+            assert "a line of the list" in banner.labels[0].text()
+            focused = QApplication.focusWidget()
+        assert focused is table.act_menu.list
+        qtbot.keyClick(focused, key)
     after = table.session.system.hexes.works_of(session.journal.state)
     assert {**before, hex_: 1} == after
+    assert QApplication.focusWidget() is view, "no card of the hand rises over the pieces"
+    assert table.hand._risen is None
 
 
 def test_a_card_that_lies_face_down_is_named_when_it_is_played(desk: PlayDesk, qtbot: QtBot) -> None:
