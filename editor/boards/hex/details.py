@@ -174,15 +174,16 @@ class Details(BattleDetails):
             lines.append(f"{escape(say(entry.sentence))} {rich_text.rule_link(self._context, entry.rule)}")
         for note in seen.hex_notes(piece.at):
             lines.append(f"{escape(say(note.text))} {rich_text.rule_link(self._context, note.rule)}")
-        self.ground.setText("<br>".join(lines))
+        self.ground.setText(rich_text.unbroken("<br>".join(lines)))
 
     def _marks_told(self, piece: Piece) -> str:
         """What the small signs on the counter mean, in words."""
         say = self._context.speaker.say
         marks = piece.marks - {"activated"} if "active" in piece.marks else piece.marks
         sentences = [say(MARKS[mark]) for mark in sorted(marks) if mark in MARKS]
+        joined = say(_("; ")).join(sentences)
         return (
-            "<br>" + rich_text.coloured(self._context, escape("; ".join(sentences)), "third")
+            "<br>" + rich_text.coloured(self._context, rich_text.unbroken(escape(joined)), "third")
             if sentences
             else ""
         )
@@ -201,7 +202,8 @@ class Details(BattleDetails):
         shown = target if target in [row.target for row in rows] else rows[0].target if rows else None
         lines = [self._heading(contests=any(row.preview.other is not None for row in rows))]
         lines += [self._target_row(seen, row, marked=row.target == shown) for row in rows]
-        self.targets.setText(f'<table width="100%" cellspacing="0" cellpadding="2">{"".join(lines)}</table>')
+        table = f'<table width="100%" cellspacing="0" cellpadding="2">{"".join(lines)}</table>'
+        self.targets.setText(rich_text.unbroken(table))
         blocks = [(one.verb, one) for one in found if one.target == shown]
         rest = counterfactual(seen)
         if rest is not None:
@@ -210,7 +212,7 @@ class Details(BattleDetails):
         self.sum.setVisible(bool(blocks))
         if shown is not None:
             self.sum_title.setText(escape(say(_("Against {unit}", unit=seen.unit_name(shown)))))
-        self.sum.setText("".join(self._block(seen, verb, one) for verb, one in blocks))
+        self.sum.setText(rich_text.unbroken("".join(self._block(seen, verb, one) for verb, one in blocks)))
 
     def _block(self, seen: BattleView, verb: Text | None, one: Prospect) -> str:
         """The sum, its chances, and what comes of it all; points change that, their row tells the chances."""

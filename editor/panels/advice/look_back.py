@@ -25,6 +25,7 @@ from editor.boards.styles.style_colours import style_of
 from editor.panels.advice.loss_words import loss_words, luck_words
 from editor.panels.advice.share_line import Inks, paint_line
 from editor.panels.odds.act_odds import LOOK_EVERY
+from editor.widgets.rich_text import unbroken
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:
@@ -214,7 +215,7 @@ class LookBackView(QWidget):
         rows.append(f"<b>{escape(luck_head)}</b>")
         for side, luck in zip(sides, found.luck, strict=True):
             rows.append(escape(say(luck_words(luck, side.name))))
-        return "<br>".join(rows)
+        return unbroken("<br>".join(rows))
 
     def _show_state(self) -> None:
         say, busy, why = self._context.speaker.say, self._timer.isActive(), self.refused()

@@ -87,7 +87,9 @@ class JournalModel(QAbstractListModel):
                 for words, value, rule in row.terms
             ]
             lines.append(rich_text.coloured(context, " · ".join(terms), "second"))
-            plain += " " + "; ".join(f"{say(words)} {value} {rule}" for words, value, rule in row.terms)
+            plain += " " + say(_("; ")).join(
+                f"{say(words)} {value} {rule}" for words, value, rule in row.terms
+            )
         if not row.first:
             lines[0] = rich_text.coloured(context, lines[0], "second")
         return plain, "<br>".join(lines)

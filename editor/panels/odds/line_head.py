@@ -43,7 +43,7 @@ class LineWords(QLabel):
             told = f"{ARROW} {escape(say(text))}"
             chosen = place < len(candidate.then)
             rows.append(told if chosen else rich_text.coloured(context, told, "second"))
-        whole = "<br>".join(rows)
+        whole = rich_text.unbroken("<br>".join(rows))
         if len(rows) > MOST_ACTS:
             left = len(rows) - MOST_ACTS + 1
             between = escape(say(_n("{count} more act", "{count} more acts", left)))
@@ -51,7 +51,7 @@ class LineWords(QLabel):
             gap = rich_text.coloured(context, f"{ARROW} <i>{between}</i>", "third")
             link = f'<a href="{MORE}" style="text-decoration:none;">{gap}</a>'
             rows = [*rows[:half], link, *rows[half + left :]]
-        self.setText("<br>".join(rows))
+        self.setText(rich_text.unbroken("<br>".join(rows)))
         self.linkActivated.connect(lambda _link: self.setText(whole))
         self.setToolTip("\n".join(f"{place}. {say(text)}" for place, text in enumerate(words, start=1)))
 

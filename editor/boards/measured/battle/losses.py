@@ -52,7 +52,7 @@ class LossesView(QWidget):
         lines += [self._aim(seen, aim) for aim in aims]
         self.figures.setText(f'<table width="100%" cellspacing="0" cellpadding="2">{"".join(lines)}</table>')
         self._keep_whole()
-        self.setAccessibleDescription("; ".join(say(self._told(seen, row)) for row in rows))
+        self.setAccessibleDescription(say(_("; ")).join(say(self._told(seen, row)) for row in rows))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -39,3 +39,28 @@ def test_the_signs_on_a_counter_are_said_in_words(start: Callable[..., BattleCon
     table.pointing.take(moved)
     assert "has moved" in table.details.about.text()
     assert "ordered" in table.details.about.text()
+
+
+def test_the_card_of_a_unit_keeps_french_signs_with_their_words(
+    start: Callable[..., BattleController],
+) -> None:
+    """A semicolon has its space, and no line of rich text begins with one: Qt breaks a narrow space."""
+    table = start("person", "person", 7)
+    play_until(table.session, "battle")
+    table.host.context.speaker.set_language("fr")
+    assert table.seen.offers is not None
+    offer = next(one for one in table.seen.offers.all if one.interaction.kind == TO_UNIT)
+    for unit in (
+        offer.interaction.unit,
+        next(unit for unit, piece in table.seen.by_unit.items() if piece.marks),
+    ):
+        table.pointing.take(unit)
+        table.pointing.target = offer.interaction.target
+        table.hand_changed()
+        details = table.details
+        told = [label.text() for label in (details.about, details.ground, details.targets, details.sum)]
+        assert any("\N{NO-BREAK SPACE}:" in words for words in told)
+        assert not any("\N{NARROW NO-BREAK SPACE}" in words for words in told)
+    moved = next(unit for unit, piece in table.seen.by_unit.items() if {"moved", "ordered"} <= piece.marks)
+    table.pointing.take(moved)
+    assert "a bougé\N{NO-BREAK SPACE}; sous ordre" in table.details.about.text()
