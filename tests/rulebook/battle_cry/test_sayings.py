@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core.geometry.hexes import Corner
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit
 from core.systems.battle_cry.design.lint import lint
@@ -183,3 +184,26 @@ def test_bc_14_19_the_sequence_of_play_calls_the_card_by_its_name() -> None:
         french = say(text, "fr")
         assert row == SPECIAL_CARDS[card.card]
         assert number == "BC-14.17" or french.startswith(card.name.fr)
+
+
+@pytest.mark.parametrize(
+    ("first", "ahead", "right"), [("union", Corner.N, Corner.ENE), ("confederate", Corner.S, Corner.WSW)]
+)
+def test_bc_14_17_works_face_forward_and_right_as_their_builder_sees_it(
+    first: str, ahead: Corner, right: Corner
+) -> None:
+    """On a map that is turned to its player his front is up, whatever it is called on paper."""
+    table = battle("inf 5.7", "inf 3.7", hand="construct-fieldworks", first=first)
+    table.play("construct-fieldworks")
+    unit, words = f"{first[0]}i1", BattleCryWords()
+    builds = {corner: acts.BuildWorks(table.unit(unit), corner) for corner in Corner}
+    told = {corner: say(words.action(table.state, build), "fr") for corner, build in builds.items()}
+    assert told[ahead].endswith(", vers l’avant")
+    assert told[right].endswith(", vers l’avant à droite")
+    assert len(set(told.values())) == len(Corner)
+    table.act(builds[right])
+    events = table.journal.moments[table.journal.here].events
+    built = next(event for event in events if event.kind == "works_built")
+    assert say(event_text(table.state.context, built.kind, built.facts), "en").endswith(
+        ", facing forward right."
+    )

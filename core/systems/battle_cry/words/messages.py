@@ -16,7 +16,7 @@ from core.systems.battle_cry.rules.frames import Attack
 from core.systems.battle_cry.rules.rule_tables import MANY
 from core.systems.battle_cry.rules.state import State
 from core.systems.battle_cry.words.event_messages import EVENT_KINDS, event_text, over_text
-from core.systems.battle_cry.words.names import CORNERS, short_unit_text, unit_at, unit_text
+from core.systems.battle_cry.words.names import front_text, short_unit_text, unit_at, unit_text
 from core.systems.battle_cry.words.refusal_messages import (
     REFUSAL_KINDS,
     modifier_text,
@@ -184,7 +184,7 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.BuildWorks: lambda state, a: _(
         "Build fieldworks with {unit}, facing {facing}",
         unit=unit_at(state, a.unit),
-        facing=CORNERS[a.facing],
+        facing=front_text(state.context, a.unit, a.facing),
     ),
     acts.EndBuilding: lambda state, a: _("Build no more"),
     acts.Sharpshoot: lambda state, a: _("Aim at {unit}", unit=unit_at(state, a.target)),

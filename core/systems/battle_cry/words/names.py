@@ -31,14 +31,15 @@ FACES: Mapping[Any, Text] = {
     "flag": _("flag"),
 }
 
-CORNERS = (
-    _("north"),
-    _("east-north-east"),
-    _("east-south-east"),
-    _("south"),
-    _("west-south-west"),
-    _("west-north-west"),
+FRONTS = (
+    _("forward"),
+    _("forward right"),
+    _("back right"),
+    _("backward"),
+    _("back left"),
+    _("forward left"),
 )
+"""Where fieldworks face, clockwise from the enemy's edge: north may be at the foot of a player's map."""
 
 
 GENERAL_TITLE = _("General {name}")
@@ -112,11 +113,18 @@ NAMERS: Mapping[str, Namer[BattleContext]] = {
     "cards": _cards_fact,
     "side": side_fact,
     "handful": handful_text,
-    "facing": lambda context, facing: CORNERS[facing],
     "faces": lambda context, faces: faces_text(faces),
 }
 
 
 def values_of(context: BattleContext, facts: Mapping[str, Any]) -> dict[str, Value]:
     """The facts of an event or refusal with names in place of indices."""
-    return names.values_of(context, facts, NAMERS)
+    values = names.values_of(context, facts, NAMERS)
+    if "facing" in values and "unit" in facts:
+        values["facing"] = front_text(context, facts["unit"], facts["facing"])
+    return values
+
+
+def front_text(context: BattleContext, unit: int, facing: int) -> Text:
+    """Where works face, as the side of who builds them sees it; a card counts left and right so as well."""
+    return FRONTS[(facing - context.enemy_facing[context.side_of[unit]]) % len(FRONTS)]
