@@ -164,8 +164,13 @@ def _starts(system: AnySystem, scenario: Any, state: State, side: int) -> list[t
             speed = pace or max(grid.distance(start, spot) for spot in reach.ways)
             if speed:
                 found.append((start, speed, 0))
-    speed = max((speed for _start, speed, _first in found), default=0)
+    pieces = {unit.id: piece for piece, unit in enumerate(scenario.units)}
+    fastest = max((speed for _start, speed, _first in found), default=0)
     for entry in system.hexes.entries(scenario):
-        if entry.side in (side, -1) and speed:
-            found += [(hex_, speed, entry.turn - 1) for hex_ in entry.hexes]
+        if entry.side not in (side, -1):
+            continue
+        # It comes at the end of its turn and moves from the next one on (BE-AMB-40).
+        speed = system.hexes.pace(known, pieces[entry.unit]) if entry.unit in pieces else None
+        if speed := speed or fastest:
+            found += [(hex_, speed, entry.turn) for hex_ in entry.hexes]
     return found

@@ -82,6 +82,21 @@ def test_a_hex_that_is_taken_after_an_assault_is_in_time() -> None:
         assert ("turns away" in said(play_tested(room, scenario, battles=0))) is late
 
 
+def test_a_reinforcement_goes_by_its_own_pace_from_the_turn_after_it_has_come() -> None:
+    """BE-AMB-40: cavalry comes at the end of turn 1, ten hexes away; it goes 4 and takes a fifth in each turn."""
+    room = by_id("belle_epoque")
+    scenario = edits.place_unit(room.design().blank(), "blue", "infantry", "9.1")
+    scenario = edits.place_unit(scenario, "blue", "cavalry", "5.2")
+    scenario = edits.place_unit(scenario, "red", "infantry", "1.13")
+    rider = scenario.units[1].id
+    scenario = edits.change_unit(scenario, rider, turn=1, entry=("5.2",))
+    scenario = edits.set_objective(scenario, "5.12", points=2, side="blue", held="red")
+    for turns, late in ((3, False), (2, True)):
+        found = said(play_tested(room, scenario.model_copy(update={"turns": turns}), battles=0))
+        assert ("512 is 3 turns away from Blue at best" in found) is late
+        assert ("turns away" in found) is late
+
+
 def test_a_unit_that_never_comes_does_nothing() -> None:
     scenario = shipped("belle_epoque", "mirror_ridge")
     late = scenario.units[0].model_copy(update={"id": "late", "turn": 900})
