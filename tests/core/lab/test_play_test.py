@@ -83,7 +83,7 @@ def test_a_hex_that_is_taken_after_an_assault_is_in_time() -> None:
 
 
 def test_a_reinforcement_goes_by_its_own_pace_from_the_turn_after_it_has_come() -> None:
-    """BE-AMB-40: cavalry comes at the end of turn 1, ten hexes away; it goes 4 and takes a fifth in each turn."""
+    """BE-AMB-40: cavalry comes at the end of turn 1, ten hexes away; it goes 4 and takes a fifth a turn."""
     room = by_id("belle_epoque")
     scenario = edits.place_unit(room.design().blank(), "blue", "infantry", "9.1")
     scenario = edits.place_unit(scenario, "blue", "cavalry", "5.2")
