@@ -259,12 +259,13 @@ class Outside:
         """A copy of a scenario file in a tab of its own."""
         return self._window.copy_of(path)
 
-    def show_dialog(self, dialog: QDialog) -> None:
-        """Beside the window, not over it: the list stays at hand."""
+    def show_dialog(self, dialog: QDialog, page: QWidget) -> None:
+        """Beside the window, not over it: the list stays at hand. It goes with the page that it speaks of."""
         if self._dialog is not None and isValid(self._dialog):
             self._dialog.close()
         self._dialog = dialog
         dialog.destroyed.connect(self._forget_dialog)
+        page.destroyed.connect(dialog.close)
         dialog.show()
         dialog.activateWindow()
 

@@ -243,7 +243,7 @@ class RosterDesk(Desk):
 
     def _show(self, make: Callable[[QWidget, Outside, ListHost], QDialog]) -> None:
         outside = self.host.outside
-        outside.show_dialog(make(outside.widget, outside, self.host))
+        outside.show_dialog(make(outside.widget, outside, self.host), self.host.widget)
 
 
 def _nothing() -> None:

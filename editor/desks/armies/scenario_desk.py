@@ -191,9 +191,10 @@ class SideSheet(QWidget):
     def _from_list(self) -> None:
         from editor.desks.armies.list_choice import ListChoice
 
-        dialog = ListChoice(self.window(), self.forces.outside, self.forces.system.id, self._take)
-        dialog.show()
-        dialog.activateWindow()
+        outside, host = self.forces.outside, self.forces.host
+        outside.show_dialog(
+            ListChoice(self.window(), outside, self.forces.system.id, self._take), host.widget
+        )
 
     def _take(self, roster: Roster) -> None:
         scenario: Any = self.forces.host.document.scenario

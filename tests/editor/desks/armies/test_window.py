@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSpinBox,
 )
+from shiboken6 import isValid
 
 from core.armies import spreadsheet
 from core.paths import SCENARIOS
@@ -175,6 +177,32 @@ def test_a_text_is_read_back_in_place_or_as_a_new_list(window: MainWindow, home:
     assert isinstance(other, RosterPage)
     assert [(line.troop, line.count) for line in other.bench.roster.lines] == [("elephant", 3)]
     assert other.document.dirty
+
+
+def test_what_stands_beside_the_window_goes_with_its_page(window: MainWindow, home: Path) -> None:
+    page = opened(window, home, "epirus")
+    assert window.commands.run("list_share")
+    share = dialog(ShareDialog)
+    assert isinstance(share, ShareDialog)
+    window.remove_page(page)
+    gone()
+    assert not isValid(share)
+    battle = window.files.open(SCENARIOS / "mbt" / "twin_hills.json")
+    assert battle is not None
+    battle.show_desk("armies")
+    assert isinstance(battle.desk, ArmiesDesk)
+    battle.desk.sheets[0].acts["force_from"].click()
+    choice = dialog(ListChoice)
+    assert isinstance(choice, ListChoice)
+    window.remove_page(battle)
+    gone()
+    assert not isValid(choice)
+
+
+def gone() -> None:
+    """Let go what is to be deleted, and what that deletes."""
+    for _round in range(2):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def test_a_spreadsheet_opens_as_a_list(window: MainWindow, home: Path) -> None:
