@@ -93,7 +93,12 @@ class HexProjection:
 
     def hex_at(self, point: QPointF) -> int | None:
         """The hex whose ground holds the point, None off the board."""
-        x, y = self._plain(point)
+        return self.hex_at_xy(point.x(), point.y())
+
+    def hex_at_xy(self, x: float, y: float) -> int | None:
+        """As `hex_at`, for who has no point: names ask it of thousands of spots."""
+        if self.turned:
+            x, y = self.width - x, self.height - y
         band = math.floor(y / ROW_STEP)
         best, found = RADIUS * RADIUS, None
         for row in (band, band + 1):

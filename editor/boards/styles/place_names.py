@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from operator import itemgetter
@@ -16,11 +16,12 @@ from editor.base.drawing.brushes import SERIF, colour, font, pen
 from editor.base.drawing.lettering import draw_text, text_width
 from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.drawing.hex_projection import HEX_WIDTH, RADIUS
-from editor.boards.drawing.layers.town_groups import BUILT
 from editor.boards.styles.name_boxes import HIDDEN_FROM, Box, box_at, box_of, common, share_under
+from editor.boards.styles.name_grounds import QUIET, Grounds, overlap_cost
 
 if TYPE_CHECKING:
     from core.scenarios.hex_layers import Label
+    from editor.boards.styles.staff.relief_names import HillName
 
 SIZES = {1: 21.0, 2: 25.0, 3: 32.0}
 SMALLER = ((1.0, 0.0), (0.86, 0.07), (0.74, 0.15))
@@ -37,18 +38,6 @@ INSET, SECTIONS_BELOW = 10.0, 30.0
 
 APART = 12.0
 """Least way between two names beside each other."""
-
-_QUIET = ("clear", "hill", "river")
-"""Grounds that a name can be read on; on the others it stands beside them."""
-
-_HARMLESS = frozenset(("hill", "fortification"))
-"""Features that leave room for a name: a redoubt is bare inside of its wall."""
-
-_SAMPLES = (-0.84, -0.42, 0.0, 0.42, 0.84)
-"""Where along its half width the ground under a name is looked at."""
-
-WALLED = 50.0
-"""Half of what a name within a wall may measure."""
 
 _ASIDE = (0.0, 28.0, -28.0, 55.0, -55.0, 82.0, -82.0)
 _DOWN = (8.0, -18.0, -27.0, 30.0, 44.0, 54.0, -34.0, 68.0, -80.0, 86.0, 103.0, -95.0)
@@ -175,27 +164,30 @@ def _placed(
     picture: MapPicture, label: Label, words: str, taken: Sequence[Box], spots: _Spots
 ) -> PlacedName | None:
     """A name in its place: as the style writes hills and rivers, else level beside its hex."""
-    along = _along_hill(picture, label, words, taken)
+    along = _along_hill(picture, label, words, taken, spots)
     if along is not None:
         return along
     best = _best(picture, label, words, taken, spots)
     return best if best is None else _along_water(picture, best, taken)
 
 
-def _along_hill(picture: MapPicture, label: Label, words: str, taken: Sequence[Box]) -> PlacedName | None:
+def _along_hill(
+    picture: MapPicture, label: Label, words: str, taken: Sequence[Box], spots: _Spots
+) -> PlacedName | None:
     """On the staff map a hill is named in spaced capitals along it."""
-    own = picture.grid.parse(label.at)
     if picture.style.map != "staff":
         return None
     from editor.boards.styles.staff import relief_names
 
-    if not relief_names.names_a_hill(picture, own):
+    if not relief_names.names_a_hill(picture, spots.own):
         return None
+    if spots.hill is None:
+        spots.hill = relief_names.HillName(picture, spots.own, words, label.size)
     rects = [QRectF(left, top, right - left, bottom - top) for left, top, right, bottom in taken]
     if picture.sections.names:
         face, high = picture.face, SECTIONS_BELOW + 6
         rects.append(QRectF(face.left(), face.bottom() - high, face.width(), high))
-    path = relief_names.path_of_name(picture, own, words, label.size, rects)
+    path = relief_names.path_of_name(picture, spots.hill, rects)
     if path is None:
         return None
     style = picture.style
@@ -237,6 +229,9 @@ class _Spots:
         self._size = SIZES[label.size]
         self._rows: dict[int, list[tuple[float, QPointF, Box]]] = {}
         self._costs: dict[tuple[int, int], float] = {}
+        self._grounds = Grounds(picture, self.own)
+        self.hill: HillName | None = None
+        """Where the name may run along its hill, on a map that writes it so."""
         self.found: dict[tuple[Box, ...], PlacedName | None] = {}
         """By what lies near the name its place: moments come again, in this window or in another."""
 
@@ -254,7 +249,7 @@ class _Spots:
         found = self._costs.get((number, place))
         if found is None:
             _way, spot, box = self._rows[number][place]
-            found = _overlap_cost(picture, self.own, spot, self._halves[number], box)
+            found = overlap_cost(picture, self._grounds, spot, self._halves[number], box)
             self._costs[number, place] = found
         return found
 
@@ -284,61 +279,28 @@ def _best(
 
 def _places(picture: MapPicture, hex_: int, half: float, high: float) -> Iterator[tuple[float, QPointF]]:
     """(how far out of the way, spot): around the hex, on its flanks, on near hexes that are like it."""
-    centre = picture.projection.centre(hex_)
+    centre_x, centre_y = picture.projection.centre_xy(hex_)
+    inside = _inside(picture, half, high)
     flank = HEX_WIDTH / 2 + half + 4.0
     for down in _DOWN:
         for aside in (*_ASIDE, flank, -flank):
-            spot = _inside(picture, centre + QPointF(aside, down), half, high)
-            gap = max(0.0, abs(spot.x() - centre.x()) - half)  # between the hex and the nearest letter
-            off = 0.0011 * abs(spot.x() - centre.x()) + 0.0016 * abs(spot.y() - centre.y() - 8)
-            yield off + (0.001 * gap if gap < HEX_WIDTH / 2 + 8 else 0.003 * gap), spot
+            x, y = inside(centre_x + aside, centre_y + down)
+            gap = max(0.0, abs(x - centre_x) - half)  # between the hex and the nearest letter
+            off = 0.0011 * abs(x - centre_x) + 0.0016 * abs(y - centre_y - 8)
+            yield off + (0.001 * gap if gap < HEX_WIDTH / 2 + 8 else 0.003 * gap), QPointF(x, y)
     ground = picture.ground(hex_)
     if ground == "clear" or picture.features(hex_) - {"hill"}:
         return  # what stands on a hill is named there, not elsewhere on it
-    downs = (8.0,) if ground in _QUIET else (103.0, -87.0)
+    downs = (8.0,) if ground in QUIET else (103.0, -87.0)
     for other in picture.grid.disc(hex_, 2):
         if other != hex_ and picture.ground(other) == ground:
             # The middle of a hill is a better place for its name than its rim.
             rim = 0.04 * sum(picture.ground(beside) != ground for _side, beside in picture.neighbours(other))
             away = picture.grid.distance(hex_, other)
-            middle = picture.projection.centre(other)
-            for share, point in ((0.13, middle), (0.1, (middle + centre) / 2)):
+            x, y = picture.projection.centre_xy(other)
+            for share, spot in ((0.13, (x, y)), (0.1, ((x + centre_x) / 2, (y + centre_y) / 2))):
                 for down in downs:
-                    yield share * away + rim, _inside(picture, point + QPointF(0, down), half, high)
-
-
-def _is_restless(picture: MapPicture, hex_: int) -> bool:
-    """Trees and houses are drawn there: names on them are hard to read."""
-    return picture.ground(hex_) not in _QUIET or bool(picture.features(hex_) - _HARMLESS)
-
-
-def _overlap_cost(picture: MapPicture, own: int, spot: QPointF, half: float, box: Box) -> float:
-    """What else speaks against a place: numbers under it, restless ground, ground that is not its own."""
-    cost = 0.2 * _numbers_under(picture, box)
-    ground, high = picture.ground(own), picture.is_high(own)
-    middle, walled = picture.projection.centre(own), "fortification" in picture.features(own)
-    for step in _SAMPLES:
-        there = picture.projection.hex_at(spot + QPointF(step * half, -8))
-        if there is None:
-            continue
-        kind = picture.ground(there)
-        if _is_restless(picture, there):
-            # Houses stand thickest in the middle of a village, and a bridge leaves both of its banks.
-            off = abs(spot.y() - 8 - middle.y())
-            rim = there == own and ((kind == "bridge" and off > 30) or (kind in BUILT and off > 24))
-            cost += 0.06 if rim else 0.13
-        if ground == "river" or (ground == "hill" and not picture.features(own) - {"hill"}):
-            cost += (0.12 if ground == "river" else 0.06) * (kind != ground)
-        else:
-            cost += 0.15 * (kind == "river")
-            cost += 0.06 * (not high and picture.is_high(there))
-        # Hachures fill most of a hill hex, but not a redoubt on it.
-        hatched = picture.is_high(there) and not (walled and there == own)
-        cost += 0.07 * (hatched and picture.style.map == "staff")
-    aside = abs(spot.x() - middle.x())
-    if walled and aside - half < WALLED < aside + half and abs(spot.y() - middle.y()) < RADIUS:
-        cost += 0.12  # across the wall
-    return cost
+                    yield share * away + rim, QPointF(*inside(spot[0], spot[1] + down))
 
 
 def _reach(picture: MapPicture, hex_: int, half: float) -> Box:
@@ -348,25 +310,17 @@ def _reach(picture: MapPicture, hex_: int, half: float) -> Box:
     return centre.x() - wide, centre.y() - high, centre.x() + wide, centre.y() + high
 
 
-def _inside(picture: MapPicture, spot: QPointF, half: float, high: float) -> QPointF:
-    """The nearest spot at which the whole name lies within the frame."""
+def _inside(picture: MapPicture, half: float, high: float) -> Callable[[float, float], tuple[float, float]]:
+    """For a point the nearest spot at which the whole name lies within the frame."""
     face = picture.face
     below = SECTIONS_BELOW if picture.sections.names else INSET
-    x = max(face.left() + INSET + half, min(face.right() - INSET - half, spot.x()))
-    y = max(face.top() + INSET + 0.8 * high, min(face.bottom() - below - 0.3 * high, spot.y()))
-    return QPointF(x, y)
+    least_x, most_x = face.left() + INSET + half, face.right() - INSET - half
+    least_y, most_y = face.top() + INSET + 0.8 * high, face.bottom() - below - 0.3 * high
 
+    def nearest(x: float, y: float) -> tuple[float, float]:
+        return max(least_x, min(most_x, x)), max(least_y, min(most_y, y))
 
-def _numbers_under(picture: MapPicture, box: Box) -> int:
-    """How many hex numbers the name would cover."""
-    if not picture.numbers:
-        return 0
-    covered = 0
-    for hex_ in picture.projection.hexes_in(QRectF(box[0], box[1], box[2] - box[0], box[3] - box[1])):
-        x, y = picture.projection.centre_xy(hex_)
-        # A touch of its plate does not hide a number.
-        covered += common(box, (x - 17, y - RADIUS + 8, x + 17, y - RADIUS + 22)) > 60.0
-    return covered
+    return nearest
 
 
 def _colours(picture: MapPicture, own: int, spot: QPointF) -> tuple[str, str]:

@@ -6,14 +6,14 @@ else outside of its foot, for words over strokes can be read neither by themselv
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 import shapely
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QFont, QPainterPath
 from shapely.geometry.base import BaseGeometry
 
 from editor.base.drawing.brushes import TITLE, font
@@ -103,17 +103,26 @@ def hill_round(picture: MapPicture, hex_: int) -> Hill:
 
 
 @dataclass(frozen=True)
-class Place:
-    """A course of letters (an array of x, y), and how far out of the way it runs."""
+class Places:
+    """Courses for a name of one length: along the hill, aside of it, along from its hex.
 
-    way: float
-    course: Points
+    `ways`: how far out of the way each runs. `spots`: where its letters stand, an array of places, letters
+    and (x, y). The courses themselves are made one by one: few are asked for.
+    """
+
+    ways: Floats
     spots: Points
-    """Where the letters stand."""
+    _lines: Sequence[tuple[Floats, Floats, Floats]]
+    _levels: Sequence[float]
+
+    def course(self, number: int) -> Points:
+        """The line on which that place writes the name: an array of (x, y)."""
+        level, (x, slope, bow) = self._levels[number // len(_ALONG)], self._lines[number % len(_ALONG)]
+        return np.column_stack([x, level + slope + bow])
 
 
-def places(hill: Hill, whole: float) -> Iterator[Place]:
-    """Courses for a name that is `whole` units long: along the hill, aside of it, along from its hex."""
+def places(hill: Hill, whole: float) -> Places:
+    """Where a name that is `whole` units long may stand."""
     half = whole / 2
     x, y = hill.middles[:, 0] - hill.centre[0], hill.middles[:, 1] - hill.centre[1]
     near = np.abs(x) <= half + HEX_WIDTH
@@ -124,67 +133,95 @@ def places(hill: Hill, whole: float) -> Iterator[Place]:
         bend = max(-BENT, min(BENT, bend))
         slant = max(-STEEPEST, min(STEEPEST, slant))
     middle, broad = float(np.mean(y)), float(np.mean(x**2))
-    along = np.linspace(-half - 30.0, half + 30.0, 48)
-    letters = np.linspace(-half, half, max(5, round(whole / 22.0)))
-    for across in _ACROSS:
-        for aside in _ALONG:
-            course, spots = (
-                np.column_stack(
-                    [
-                        hill.centre[0] + x + aside,
-                        hill.centre[1]
-                        + middle
-                        + across
-                        + slant * (x + aside)
-                        + bend * ((x + aside) ** 2 - broad),
-                    ]
-                )
-                for x in (along, letters)
-            )
-            yield Place(0.0016 * abs(across) + 0.0009 * abs(aside), course, spots)
+
+    def lines(along: Floats) -> list[tuple[Floats, Floats, Floats]]:
+        return [
+            (hill.centre[0] + along + aside, slant * (along + aside), bend * ((along + aside) ** 2 - broad))
+            for aside in _ALONG
+        ]
+
+    levels = [hill.centre[1] + middle + across for across in _ACROSS]
+    letters = lines(np.linspace(-half, half, max(5, round(whole / 22.0))))
+    spots = [np.column_stack([x, level + slope + bow]) for level in levels for x, slope, bow in letters]
+    ways = [0.0016 * abs(across) + 0.0009 * abs(aside) for across in _ACROSS for aside in _ALONG]
+    courses = lines(np.linspace(-half - 30.0, half + 30.0, 48))
+    return Places(np.array(ways), np.array(spots), courses, levels)
 
 
-def path_of_name(
-    picture: MapPicture, hex_: int, words: str, size: int, taken: Sequence[QRectF]
-) -> QPainterPath | None:
+class HillName:
+    """The name of a hill and where it may run, whatever lies on the map: worked out when first asked for."""
+
+    def __init__(self, picture: MapPicture, hex_: int, words: str, size: int) -> None:
+        self._hill, self.capitals, self._size = hill_round(picture, hex_), words.upper(), size
+        self._rows: dict[int, HillRow] = {}
+
+    def row(self, number: int) -> HillRow:
+        """The places for the size of that number in `SMALLER`."""
+        found = self._rows.get(number)
+        if found is None:
+            shrink, dear = SMALLER[number]
+            face, apart = font(TITLE, SIZES[self._size] * shrink), APART[self._size] * shrink
+            found = self._rows[number] = HillRow(self._hill, self.capitals, face, apart, dear)
+        return found
+
+
+class HillRow:
+    """The places of a name in one size, what each costs, and its letters there."""
+
+    def __init__(self, hill: Hill, capitals: str, face: QFont, apart: float, dear: float) -> None:
+        self._capitals, self.face, self._apart = capitals, face, apart
+        whole = sum(text_width(letter, face) for letter in capitals) + apart * (len(capitals) - 1)
+        self._places = places(hill, whole)
+        self.spots = self._places.spots
+        self._depths = hill.depth(self.spots.reshape(-1, 2)).reshape(len(self.spots), -1)
+        self.costs = dear + self._places.ways + _on_slope(self._depths)
+        self.order = [int(number) for number in np.argsort(self.costs, kind="stable")]
+        self._restless: dict[int, float] = {}
+        self._paths: dict[int, QPainterPath | None] = {}
+
+    def restless(self, picture: MapPicture, number: int) -> float:
+        """What numbers and other restless ground speak against a place."""
+        if number not in self._restless:
+            self._restless[number] = _restless(picture, self.spots[number], self._depths[number])
+        return self._restless[number]
+
+    def path(self, picture: MapPicture, number: int) -> QPainterPath | None:
+        """The letters there; None where they do not fit on their line or leave the frame."""
+        if number not in self._paths:
+            course = self._places.course(number)
+            middle = QPointF(*course[len(course) // 2])
+            path = letters_on(course, self._capitals, self.face, self._apart, middle)
+            frame = picture.face.adjusted(INSET, INSET, -INSET, -INSET)
+            inside = path is not None and frame.contains(path.boundingRect())
+            self._paths[number] = path if inside else None
+        return self._paths[number]
+
+
+def path_of_name(picture: MapPicture, name: HillName, taken: Sequence[QRectF]) -> QPainterPath | None:
     """The name of a hill in its best place, clear of `taken`; None where there is none."""
-    hill = hill_round(picture, hex_)
     best: tuple[float, QPainterPath] | None = None
-    for shrink, dear in SMALLER:
+    for number, (_shrink, dear) in enumerate(SMALLER):
         if best is not None and best[0] <= dear:
             break
-        best = _best(picture, hill, words.upper(), size, shrink, dear, taken, best)
+        best = _best(picture, name.row(number), taken, best)
     return None if best is None else best[1]
 
 
 def _best(
-    picture: MapPicture,
-    hill: Hill,
-    capitals: str,
-    size: int,
-    shrink: float,
-    dear: float,
-    taken: Sequence[QRectF],
-    best: tuple[float, QPainterPath] | None,
+    picture: MapPicture, row: HillRow, taken: Sequence[QRectF], best: tuple[float, QPainterPath] | None
 ) -> tuple[float, QPainterPath] | None:
     """(cost, letters) of the best place at one size, or `best` where that is better."""
-    face, apart = font(TITLE, SIZES[size] * shrink), APART[size] * shrink
-    whole = sum(text_width(letter, face) for letter in capitals) + apart * (len(capitals) - 1)
-    frame = picture.face.adjusted(INSET, INSET, -INSET, -INSET)
-    tried = list(places(hill, whole))
-    depths = hill.depth(np.concatenate([place.spots for place in tried])).reshape(len(tried), -1)
-    costs = dear + np.array([place.way for place in tried]) + _on_slope(depths)
-    for number in np.argsort(costs, kind="stable"):
-        place, cost = tried[number], float(costs[number])
+    for number in row.order:
+        cost = float(row.costs[number])
         if cost >= (DEAREST if best is None else best[0]):
             break
-        if any(_lies_on(place.spots, rect, 0.5 * face.pixelSize()) for rect in taken):
+        if any(_lies_on(row.spots[number], rect, 0.5 * row.face.pixelSize()) for rect in taken):
             continue
-        cost += _restless(picture, place.spots, depths[number])
+        cost += row.restless(picture, number)
         if cost >= (DEAREST if best is None else best[0]):
             continue
-        path = letters_on(place.course, capitals, face, apart, QPointF(*place.course[len(place.course) // 2]))
-        if path is None or not frame.contains(path.boundingRect()):
+        path = row.path(picture, number)
+        if path is None:
             continue
         if any(path.intersects(rect) for rect in taken if rect.intersects(path.boundingRect())):
             continue

@@ -11,8 +11,10 @@ from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.drawing.hex_projection import RADIUS
 from editor.boards.drawing.layers.objectives import MEDAL, MEDAL_REACH
 from editor.boards.drawing.style import StyleId
-from editor.boards.styles.place_names import place_names
-from editor.boards.styles.staff.relief_names import BROW, FOOT, hill_round, names_a_hill
+from editor.boards.styles.place_names import forget_maps, place_names
+from editor.boards.styles.staff.places import Floats
+from editor.boards.styles.staff.relief_names import BROW, FOOT, SMALLER, Hill, hill_round, names_a_hill
+from editor.boards.styles.staff.vector_paths import Points
 from editor.boards.styles.style_colours import palette_of
 from tests.editor.boards.styles.staff.conftest import laid
 
@@ -55,6 +57,25 @@ def test_the_name_of_a_hill_makes_way_for_what_stands_there() -> None:
     (moved,) = place_names(one, [box])
     assert moved.path is not None
     assert not moved.path.intersects(box)
+
+
+def test_a_hill_is_measured_once_however_often_counters_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured: list[int] = []
+    depth = Hill.depth
+
+    def counted(hill: Hill, spots: Points) -> Floats:
+        measured.append(len(spots))
+        return depth(hill, spots)
+
+    monkeypatch.setattr(Hill, "depth", counted)
+    forget_maps()
+    one = picture()
+    (free,) = place_names(one, ())
+    assert free.path is not None
+    known = len(measured)
+    for step in range(5):
+        place_names(one, [free.path.boundingRect().translated(3.0 * step, 0.0)])
+    assert known <= len(measured) <= len(SMALLER)
 
 
 def test_medals_keep_clear_of_counters_and_of_the_names_below_them() -> None:
