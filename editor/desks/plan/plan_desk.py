@@ -167,7 +167,7 @@ class PlanDesk(Desk):
         """Read the battle again and show it."""
         if not self._active:
             return
-        old, self.moment = self.moment.key, self.trials.follow(moment_of(self.host))
+        old, self.moment = self.moment.key, self.trials.follow(moment_of(self.host, self.moment))
         if self._own.sit_down(self.moment):
             self._shown = self.showing.on
         self.showing.show_moment(self.moment)

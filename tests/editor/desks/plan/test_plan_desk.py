@@ -15,7 +15,7 @@ from core.odds.questions import Question, answer, played
 from core.paths import SCENARIOS
 from core.players.greedy import GreedyPlayer
 from core.protocol.pending import Choice
-from core.text import say
+from core.text import _, say
 from editor.boards.battle.offers import TO_UNIT
 from editor.boards.plan.moment import NO_BATTLE, NOT_YOURS
 from editor.desks.plan.plan_desk import PlanDesk
@@ -78,6 +78,12 @@ def test_without_a_battle_the_map_shows_its_beginning(window: MainWindow) -> Non
         assert isinstance(desk, PlanDesk)
         assert desk.moment.session is None
         assert desk.moment.choice is not None or desk.moment.why is NO_BATTLE
+        before = desk.moment.state
+        desk.refresh()
+        assert desk.moment.state is before  # the battle is not laid out anew while the scenario is the same
+        window.page.document.do(_("Turns"), window.page.document.scenario.model_copy(update={"turns": 3}))
+        desk.refresh()
+        assert desk.moment.state is not before
         assert window.page.view.isVisible()
 
 
