@@ -93,6 +93,8 @@ class Commands(QObject):
         for command_id, command in [*self._all.items()]:
             action = self._actions[command_id]
             if wanted.get(command_id) == command and isValid(action) and self._is_placed(command, canvas):
+                if command.checked is not None:
+                    action.setChecked(command.checked())
                 continue
             del self._all[command_id]
             del self._actions[command_id]

@@ -168,8 +168,11 @@ class PlanDesk(Desk):
         if not self._active:
             return
         old, self.moment = self.moment.key, self.trials.follow(moment_of(self.host, self.moment))
+        on = self.showing.on
         if self._own.sit_down(self.moment):
             self._shown = self.showing.on
+            if self._shown != on:
+                self.host.renew_commands()  # menus that are closed say, too, what is switched on
         self.showing.show_moment(self.moment)
         if self.moment.is_ready:
             self.answers.refresh(self.moment)

@@ -40,6 +40,8 @@ class BattleSeat:
         """What those who do not sit here now had in sight."""
         self._switched: dict[int, frozenset[tuple[str, int]]] = {}
         """What they had laid over the map."""
+        self._lays: int | None = None
+        """Whose that is which lies there now."""
 
     def follow(self) -> None:
         """Another person looks: what was told to the one before, and words beside the pointer, go.
@@ -55,6 +57,7 @@ class BattleSeat:
                     self._host.notices.take_down(told)
             if session.is_shared and session.hides_things:
                 self._host.forget_help()  # the rule of a card that was asked about
+                self._host.view.leave_cursor()
         self._looker = session.looker
         self._rise()
         asked = session.asked
@@ -85,18 +88,31 @@ class BattleSeat:
 
         It lies as he sees it by now.
         """
+        self._lay_own(board)
         if not self._another_sits():
             return
-        if self._sits is not None:
-            self._switched[self._sits] = board.switched
         self._sits = self._session.looker
-        board.switched = self._switched.get(self._sits, frozenset())
         sight = self._sights.get(self._sits)
         if sight is None:
             self._host.view.forget_way_back()
             board.open_view()
         else:
             self._host.view.see_again(sight)
+
+    def _lay_own(self, board: BattleBoard) -> None:
+        """Each finds over the board what he had laid there, also where nobody has to take the screen."""
+        session = self._session
+        taken = session.looker in session.persons
+        who = session.looker if taken else session.asked
+        answers = not taken and bool(session.journal.state.frames)
+        if not session.is_shared or who is None or answers or who == self._lays:
+            return
+        if self._lays is not None:
+            self._switched[self._lays] = board.switched
+        self._lays, own = who, self._switched.get(who, frozenset())
+        if board.switched != own:
+            board.switched = own
+            self._host.renew_commands()  # menus that are closed say, too, what is switched on
 
     def _let_go(self) -> None:
         """Nothing is in hand, and the keyboard's place is nowhere."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
 from core.paths import SCENARIOS
 from editor.boards.battle.screen_owner import NOBODY
+from editor.boards.battle.session import Session
 from editor.shell.window import MainWindow
 
 
@@ -40,6 +43,38 @@ def test_the_zones_that_the_one_had_shown_are_not_shown_to_the_other(window: Mai
     window.commands.run("overlay_zones_0")
     sits(table, 0)
     assert overlays.turned == {("zones", 1), ("sight", 0)}
+
+
+def goes_on(table: Any, until: Callable[[Any], bool]) -> None:
+    """The battle goes on until it stands so, whoever has to take the screen for it."""
+    session, rng = table.session, Random(4)
+    while not until(session):
+        if session.screen.wanted is not None:
+            session.take_screen()
+        elif session.question is not None:
+            session.answer_question(True)
+        else:
+            act = session.system.rules.propose(session.journal.state, session.asked, rng)
+            assert session.act(act) is None
+
+
+def test_nor_are_they_where_the_turn_passes_without_a_hand_over(window: MainWindow) -> None:
+    """Divisions act by turns before an open board."""
+    table = played(window, "la_garde", "austerlitz")
+    overlays = table.board.hand.overlays
+
+    def is_open(session: Session) -> bool:
+        free = session.screen.wanted is None and not session.journal.state.frames
+        return free and session.looker == NOBODY and session.asked is not None
+
+    goes_on(table, is_open)
+    one = table.session.asked
+    window.commands.run("overlay_zones_1")
+    goes_on(table, lambda session: is_open(session) and session.asked != one)
+    assert not overlays.turned
+    window.commands.run("overlay_sight")
+    goes_on(table, lambda session: is_open(session) and session.asked == one)
+    assert overlays.turned == {("zones", 1)}
 
 
 def test_marks_that_the_one_had_hidden_are_shown_to_the_other(window: MainWindow) -> None:

@@ -142,3 +142,19 @@ def test_what_was_pointed_at_and_taken_goes_with_who_leaves_the_desk(shared: Bat
     window.show_desk("play")
     assert found.taken.unit is None
     assert not [one for one in (panel.here, panel.line, panel.notes) if "707" in one.html]
+
+
+def test_no_menu_that_is_closed_says_what_the_other_had_switched_on(shared: BattleController) -> None:
+    """What opens it puts its marks right; who reads the window otherwise found those of the other."""
+    table, window = shared, window_of(shared)
+    looks_about(plan_of(table), 1)
+    window.show_desk("play")
+    sits(table, 1)
+    plan_of(table)
+    marked = {
+        one.id: (window.commands.action(one.id).isChecked(), one.checked())
+        for one in window.commands.all()
+        if one.checked is not None and one.id.startswith("plan_")
+    }
+    assert "plan_threat" in marked
+    assert not {name: row for name, row in marked.items() if row[0] != row[1]}
