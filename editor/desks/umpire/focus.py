@@ -33,6 +33,7 @@ class FocusKeeper:
         It is not turned any more. He looked where somebody will appear who is kept back, or cards lie hidden.
         """
         if seated:
+            self._host.view.leave_cursor()
             self._host.view.see_again(self._before)
 
     def forget(self) -> None:

@@ -308,6 +308,20 @@ def test_each_person_finds_the_map_as_he_left_it_and_nothing_of_the_other_in_han
     assert view.zoom == pytest.approx(whole * 2), "where the umpire looked is his own"
 
 
+def test_under_the_cover_the_keyboard_stands_nowhere(start: Callable[..., BattleController]) -> None:
+    """Called for an answer within an act the other could have it read to him before he took the screen."""
+    table = start("person", "person", 7)
+    view, screen = table.host.view, table.session.screen
+    sits(table, 0)
+    before = view.accessibleDescription()
+    view.walk(1, 1)
+    assert view.has_cursor
+    screen.looker, screen.wanted = NOBODY, 1
+    table.session.changed.emit()
+    assert not view.has_cursor
+    assert view.accessibleDescription() == before
+
+
 def test_the_way_back_from_a_fight_that_the_map_followed_is_the_way_of_one_person(
     start: Callable[..., BattleController],
 ) -> None:

@@ -77,3 +77,21 @@ def test_when_the_umpire_leaves_the_map_lies_as_it_did_before_he_came(window: Ma
     window.show_desk("play")
     assert view.zoom == pytest.approx(whole * 2)
     assert not view.has_followed
+
+
+def test_when_the_umpire_leaves_the_keyboard_stands_nowhere_on_the_map(window: MainWindow) -> None:
+    """It stood where he had walked, and a screen reader went on reading the words of what lies there."""
+    window.files.open(SCENARIOS / "belle_position" / "coulmiers.json", desk="play")
+    page: Any = window.page
+    for side, seat in zip(page.desk.seats.sides, ("person", "greedy"), strict=True):
+        page.desk.seats.choose(side, seat)
+    page.desk.play()
+    view, before = page.view, page.view.accessibleDescription()
+    window.show_desk("umpire")
+    page.desk.take_seat()
+    view.walk(1, 0)
+    assert view.cursor_spot is not None
+    assert view.accessibleDescription() != before
+    window.show_desk("play")
+    assert view.cursor_spot is None
+    assert view.accessibleDescription() == before
