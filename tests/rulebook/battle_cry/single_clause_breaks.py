@@ -33,4 +33,5 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-14.19", "rules.special_cards:suppliable", "if supply_hexes(state, unit)", ""),
     ("BC-R107", "rules.rulings:_without", "if left else frame", "if False else frame"),
     ("BC-10.1", "planner.sight:line", "what_is_in(state, hex_)", "what_is_in(known, hex_)"),
+    ("BC-R22", "words.unit_notes:unit_notes", "scenario.options.general_moved_die", "True"),
 )

@@ -68,6 +68,14 @@ def test_bc_7_3_no_way_for_a_general_is_refused_by_his_number() -> None:
     assert table.why_move("ug1", "5.7") == "BC-7.3"
 
 
+def test_bc_r22_a_general_who_gives_no_die_once_he_has_moved_is_told_so() -> None:
+    """By the option; by default his arm says what he does."""
+    for gives, notes in ((True, []), (False, ["BC-R22"])):
+        setup = battle("inf 5.5, gen 5.5", FAR, options={"general_moved_die": gives}).scenario
+        assert [note.rule for note in LOOK.unit_notes(setup, "ug1")] == notes
+        assert LOOK.unit_notes(setup, "ui1") == ()
+
+
 # --- the planner -------------------------------------------------------------------------------------------
 
 

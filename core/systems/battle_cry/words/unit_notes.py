@@ -1,4 +1,4 @@
-"""What a unit does under the special rules of its scenario (BC-R99 to BC-R101)."""
+"""What a unit does under the special rules and readings of its scenario (BC-R22, BC-R99 to BC-R101)."""
 
 from __future__ import annotations
 
@@ -22,14 +22,20 @@ CADETS_OF_TWO_HEXES = _(
     "Cadets: may battle up to 3 hexes away, with 3, 2 and 1 dice at distances 1 to 3, after a move of up to "
     "2 hexes."
 )
+UNMOVED = _(
+    "Moves up to 3 hexes; gives the infantry or cavalry unit he is with 1 more die, unless he has moved in "
+    "the same turn."
+)
 TWO_HEXES = _("Moves up to 2 hexes and may battle in the same turn, up to 4 hexes away.")
 
 
 def unit_notes(scenario: BattleCryScenario, unit_id: str) -> tuple[HexNote, ...]:
-    """The one sentence of a unit for which a special rule holds, in the place of that of its arm."""
+    """The one sentence of a unit for which a special rule or a reading holds, in the place of its arm's."""
     unit = next((unit for unit in scenario.units if unit.id == unit_id), None)
     if unit is None:
         return ()
+    if unit.kind == "general":
+        return () if scenario.options.general_moved_die else (HexNote(UNMOVED, "BC-R22"),)
     guns = cadets = doubled = False
     for rule in scenario.special:
         match rule:
