@@ -12,6 +12,9 @@ from core.chance.dice import Face
 from editor.base.context import Context
 from editor.base.drawing.dice import draw_face
 
+TEN = 10
+"""The tenth face is typed as 0: there is no key for it, and real dice show it so."""
+
 
 class FaceButton(QAbstractButton):
     """A face that can be typed by a click or by its digit."""
@@ -68,7 +71,7 @@ class FaceRow(QWidget):
             button.deleteLater()
         self.buttons = []
         for face in wanted:
-            digits = " ".join(str(place) for place, each in enumerate(faces, 1) if each == face)
+            digits = " ".join(str(place % TEN) for place, each in enumerate(faces, 1) if each == face)
             button = FaceButton(self._context, face, words(face), digits)
             button.clicked.connect(lambda _checked=False, face=face: self._chosen(face))
             self._row.insertWidget(len(self.buttons), button)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt
@@ -23,7 +23,7 @@ from editor.boards.battle.typed_dice import TypedDice
 from editor.boards.drawing.style import side_place
 from editor.panels.battle.policy_switches import PolicySwitches
 from editor.panels.battle.typed_pool import TypedPool
-from editor.widgets.face_row import FaceButton, FaceRow
+from editor.widgets.face_row import TEN, FaceButton, FaceRow
 
 WIDTH = 208
 """Pixels at 100 % under which the tray is not pressed."""
@@ -223,16 +223,13 @@ class DiceTray(QWidget):
         shown = typed.shown
         side_colours = [self._side_colour(each) for each in typed.roll.handfuls for _die in range(each.dice)]
         self.dice.show_faces(shown, side_colours=side_colours)
-        to_go = _n(
-            "Type 1 to {faces}, or click. {count} die to go.",
-            "Type 1 to {faces}, or click. {count} dice to go.",
-            sum(face is None for face in shown),
-            faces=len(hand.die.faces),
-        )
-        self.result.setText(self._context.speaker.say(to_go))
+        self.result.setText(self._context.speaker.say(_to_go(hand, shown)))
 
     def digit(self, number: int) -> bool:
-        """A digit typed: the face of that place on the die, the token of that place. False while none are."""
+        """A digit typed: the face of that place on the die, 0 for the tenth, the token of that place.
+
+        False while none are.
+        """
         items = self._pool.tokens()
         if items:
             if 1 <= number <= len(items):
@@ -241,11 +238,12 @@ class DiceTray(QWidget):
         hand = self._typed.handful if self._typed is not None else None
         if hand is None:
             return False
-        if not 1 <= number <= len(hand.die.faces):
+        place = number or TEN
+        if place > len(hand.die.faces):
             say = self._context.speaker.say
             self._refuse(say(_("A die has {faces} faces: type 1 to {faces}.", faces=len(hand.die.faces))))
             return True
-        return self.type_face(hand.die.faces[number - 1])
+        return self.type_face(hand.die.faces[place - 1])
 
     def type_face(self, face: Face) -> bool:
         """One more die; when it is the last of all, they are handed over."""
@@ -290,3 +288,20 @@ class DiceTray(QWidget):
         self.title.hide()
         if self._pending is not None:
             self._show_typing()
+
+
+def _to_go(hand: Handful, shown: Sequence[Face | None]) -> Text:
+    """How the die that comes next is typed, and how many are to go."""
+    faces, left = len(hand.die.faces), sum(face is None for face in shown)
+    if faces == TEN:
+        return _n(
+            "Type 1 to 9 and 0 for 10, or click. {count} die to go.",
+            "Type 1 to 9 and 0 for 10, or click. {count} dice to go.",
+            left,
+        )
+    return _n(
+        "Type 1 to {faces}, or click. {count} die to go.",
+        "Type 1 to {faces}, or click. {count} dice to go.",
+        left,
+        faces=faces,
+    )

@@ -11,12 +11,15 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
 from benchmarks.layout import settle
+from core.paths import SCENARIOS
 from core.players.greedy import GreedyPlayer
 from core.protocol.pending import Choice, Deal, Roll, SecretChoices
-from core.protocol.steps import CardsDealt, DiceRolled
+from core.protocol.scenario_models import ScenarioModels
+from core.protocol.steps import CardsDealt, DiceRolled, Edit
 from core.scenarios import edits
-from core.scenarios.files import dumps
+from core.scenarios.files import dumps, load
 from core.systems.belle_epoque.design.scenario import blank
+from core.systems.catalog import SYSTEMS
 from core.text import Names
 from editor.desks.umpire.umpire_desk import UmpireDesk
 from editor.panels.battle.battle import BattleController
@@ -153,3 +156,29 @@ def test_the_words_about_digits_do_not_lie_on_the_buttons_that_they_speak_of(win
     row = QRect(board.ladder.mapToGlobal(QPoint(0, 0)), board.ladder.size())
     assert board.ladder.isVisible()
     assert not lies.intersects(row)
+
+
+def test_a_nought_names_the_ten_of_a_die_of_ten_sides(window: MainWindow, home: Path) -> None:
+    scenario = load(SCENARIOS / "la_garde" / "twin_rises.json", ScenarioModels(SYSTEMS))
+    path = home / "ten.json"
+    path.write_bytes(dumps(edits.set_option(scenario, "die", 10)))
+    assert window.files.open(path, desk="umpire") is not None
+    assert window.page is not None
+    desk = window.page.desk
+    assert isinstance(desk, UmpireDesk)
+    board = seated(desk)
+    session, rng, mind = board.session, Random(1), GreedyPlayer()
+    units = [unit.id for unit in scenario.units[:2]]
+    for unit in units:
+        assert session.rule("test", "umpire", (Edit("state", unit, item="cohesion", to=2),)) is None
+    while not isinstance(session.journal.pending, Roll):
+        asked = session.asked
+        assert asked is not None
+        assert session.act(mind.decide(session.system, session.known(asked), asked, rng)) is None
+    assert [button.toolTip() for button in board.tray.face_buttons][-1] == "10 (0)"
+    assert "0 for 10" in board.tray.result.text()
+    digit(board, 0)
+    digit(board, 1)
+    fell = session.journal.line()[-1].step
+    assert isinstance(fell, DiceRolled)
+    assert fell.shown == {units[0]: (10,), units[1]: (1,)}
