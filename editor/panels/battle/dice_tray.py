@@ -211,7 +211,7 @@ class DiceTray(QWidget):
     def _question(self, seen: BattleView) -> Text:
         """What is asked: where both sides roll, whose dice come next."""
         if self._typed is None:
-            return _("What came?")
+            return self._pool.question()
         hand, hands = self._typed.handful, self._typed.roll.handfuls
         if hand is None or len({each.side for each in hands}) < 2:
             return _("What fell?")

@@ -94,6 +94,14 @@ class TypedPool(QWidget):
         told = [_("?  face down") if one == UNKNOWN else look.card(context, one).name for one in names]
         self.named.setText(say(_("Named: {cards}", cards=tuple(told))))
 
+    def question(self) -> Text:
+        """What is asked; of tokens with those that are named already, for cards have a line of their own."""
+        if self._seen is None or not self._drawn or not self.tokens():
+            return _("What came?")
+        look, context = self._seen.system.look, self._seen.context
+        names = tuple(look.card(context, one).name for one in self._drawn)
+        return _("Came: {tokens}. And then?", tokens=names)
+
     def rub_out(self) -> bool:
         """Take the card or token named last back; False where there is none."""
         if self._deal is None or not self._drawn:
@@ -107,6 +115,13 @@ class TypedPool(QWidget):
         tokens = self.tokens()
         if tokens:
             keys = " / ".join(str(place) for place in range(1, len(tokens) + 1))
+            if deal.draw > 1:
+                return _n(
+                    "Type {keys}, or click, in the order of the draw. {count} to go.",
+                    "Type {keys}, or click, in the order of the draw. {count} to go.",
+                    deal.draw - len(self._drawn),
+                    keys=keys,
+                )
             return _("Type {keys}, or click the colour that was drawn.", keys=keys)
         return _n(
             "Choose the card that came, or ? for one that stays face down. {count} to go.",

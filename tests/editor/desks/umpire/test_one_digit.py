@@ -182,3 +182,25 @@ def test_a_nought_names_the_ten_of_a_die_of_ten_sides(window: MainWindow, home: 
     fell = session.journal.line()[-1].step
     assert isinstance(fell, DiceRolled)
     assert fell.shown == {units[0]: (10,), units[1]: (1,)}
+
+
+def test_of_two_tokens_the_first_is_told_while_the_second_is_to_be_typed(window: MainWindow) -> None:
+    """Of a bombardment their order counts (LG-9.2): who looks at the table must know how far he is."""
+    board = seated(opened(window, "la_garde", "twin_rises"))
+    session, rng, mind = board.session, Random(1), GreedyPlayer()
+    while not isinstance(pending := session.journal.pending, Deal):
+        if isinstance(pending, Roll):
+            type_all(board, rng)
+            continue
+        asked = session.asked
+        assert asked is not None
+        assert session.act(mind.decide(session.system, session.known(asked), asked, rng)) is None
+    here, tray = session.journal.here, board.tray
+    first, asked_first = tray.token_buttons[0].accessibleName(), tray.title.text()
+    assert "2 to go" in tray.result.text()
+    digit(board, 1)
+    assert "1 to go" in tray.result.text()
+    assert first in tray.title.text()
+    QTest.keyClick(board.host.view, Qt.Key.Key_Backspace)
+    assert tray.title.text() == asked_first
+    assert session.journal.here == here
