@@ -258,3 +258,14 @@ def strokes(table: Table, place: str, by: int) -> list[CardStroke]:
     spot = PLANNER.place(table.state, PLACES[place]).threat[1 - by]
     assert all(isinstance(one, CardStroke) for one in spot.strokes)
     return [one for one in spot.strokes if isinstance(one, CardStroke) and one.kind == "fire"]
+
+
+def test_bp_amb_9_from_afar_count_the_units_that_such_fire_can_hit() -> None:
+    """By default those that are face up, by the option all: the sentence says neither for the other."""
+    assert "face up" not in str(PLANNER.threat_words[1].text.id)
+    told = []
+    for option in (False, True):
+        up = "fr1 gl1 gl2 gl3 gl4"
+        table = battle("L / L / F F", "B B B B / P / P", up=up, first="german", lr_hits_hidden=option)
+        told.append(PLANNER.place(RULES.observe(table.state, 0), PLACES["fr"]).threat[0].losses)
+    assert told[0] < told[1]

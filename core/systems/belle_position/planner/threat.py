@@ -48,9 +48,9 @@ KINDS = (
 LOSSES = Note(
     _(
         "Hits on units on average if every card named struck once: a unit takes its VC in hits and is lost "
-        "with one more. Never more than the units there can take, from afar those that are face up, nor from "
-        "more cards in the position than it takes; generals are not counted. Whoever is tested before is "
-        "taken to stay, without tokens."
+        "with one more. Never more than the units there can take, from afar those that such fire can hit, "
+        "nor from more cards in the position than it takes; generals are not counted. Whoever is tested "
+        "before is taken to stay, without tokens."
     ),
     "BP-12.1",
 )
