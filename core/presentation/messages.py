@@ -9,7 +9,7 @@ from core.protocol.events import Event, Modifier
 from core.protocol.pending import Choice, Deal, Over, Roll
 from core.protocol.refusals import Refusal, RefusalLine
 from core.protocol.state import A_contra, G_contra, S_contra
-from core.text import Text
+from core.text import Text, Value
 
 
 class Words(Protocol[S_contra, G_contra, A_contra]):
@@ -63,6 +63,15 @@ class ShortNames(Protocol[G_contra]):
 
     def short_unit(self, context: G_contra, unit: int) -> Text:
         """As "Artillery 3", for a unit without a name of its own."""
+        ...
+
+
+@runtime_checkable
+class HandfulNames(Protocol[G_contra]):
+    """Words of a room in which several of one side roll together: whose die each is."""
+
+    def handful(self, context: G_contra, key: str) -> Value:
+        """As "2nd brigade (Red)", by the key of the handful."""
         ...
 
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.chance.dice import Face
+from core.presentation.messages import HandfulNames
 from core.protocol.pending import Deal, Handful, Roll
 from core.protocol.refusals import Refusal
 from core.protocol.steps import DiceRolled
@@ -209,13 +210,17 @@ class DiceTray(QWidget):
             self.result.setText(say(self._pool.hint(pending)))
 
     def _question(self, seen: BattleView) -> Text:
-        """What is asked: where both sides roll, whose dice come next."""
+        """What is asked: where both sides roll, or several of one, whose dice come next."""
         if self._typed is None:
             return self._pool.question()
-        hand, hands = self._typed.handful, self._typed.roll.handfuls
-        if hand is None or len({each.side for each in hands}) < 2:
+        hand, hands, words = self._typed.handful, self._typed.roll.handfuls, seen.system.words
+        if hand is None or len(hands) < 2:
             return _("What fell?")
-        return _("{side}: what fell?", side=seen.side_name(hand.side))
+        if len({each.side for each in hands}) == len(hands):
+            return _("{side}: what fell?", side=seen.side_name(hand.side))
+        if isinstance(words, HandfulNames):
+            return _("What fell for {whose}?", whose=words.handful(seen.context, hand.key))
+        return _("What fell?")
 
     def _show_faces(self, typed: TypedDice) -> None:
         hand = typed.handful or typed.roll.handfuls[-1]

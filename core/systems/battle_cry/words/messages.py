@@ -16,13 +16,19 @@ from core.systems.battle_cry.rules.frames import Attack
 from core.systems.battle_cry.rules.rule_tables import MANY
 from core.systems.battle_cry.rules.state import State
 from core.systems.battle_cry.words.event_messages import EVENT_KINDS, event_text, over_text
-from core.systems.battle_cry.words.names import front_text, short_unit_text, unit_at, unit_text
+from core.systems.battle_cry.words.names import (
+    front_text,
+    handful_text,
+    short_unit_text,
+    unit_at,
+    unit_text,
+)
 from core.systems.battle_cry.words.refusal_messages import (
     REFUSAL_KINDS,
     modifier_text,
     refusal_text,
 )
-from core.text import Text, _, _n
+from core.text import Text, Value, _, _n
 
 CHANCE_KINDS: Mapping[str, Text] = {
     "battle": _("battles"),
@@ -236,3 +242,7 @@ class BattleCryWords(RoomWords[State, BattleContext, Action]):
     def short_unit(self, context: BattleContext, unit: int) -> Text:
         """The same without its side."""
         return short_unit_text(context, unit)
+
+    def handful(self, context: BattleContext, key: str) -> Value:
+        """Whose die it is."""
+        return handful_text(context, key)

@@ -16,7 +16,13 @@ from core.systems.belle_position.rules.occupation import conquered, points_left
 from core.systems.belle_position.rules.positions import OWNER
 from core.systems.belle_position.rules.state import State
 from core.systems.belle_position.words.event_messages import EVENT_KINDS, event_text, over_text
-from core.systems.belle_position.words.names import card_name, code_name, position_name, table_card
+from core.systems.belle_position.words.names import (
+    card_name,
+    code_name,
+    handful_text,
+    position_name,
+    table_card,
+)
 from core.systems.belle_position.words.refusal_messages import (
     REFUSAL_KINDS,
     modifier_text,
@@ -209,3 +215,7 @@ class BellePositionWords(RoomWords[State, BattleContext, Action]):
     def unit(self, context: BattleContext, unit: int) -> Text:
         """How a kind of card is called."""
         return _("{card}", card=card_name(context, unit))
+
+    def handful(self, context: BattleContext, key: str) -> Value:
+        """Whose die it is."""
+        return handful_text(context, key)

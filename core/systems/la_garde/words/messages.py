@@ -30,12 +30,13 @@ from core.systems.la_garde.words.names import (
     division_text,
     general_text,
     group_text,
+    handful_text,
     leading,
     order_names,
     unit_text,
 )
 from core.systems.la_garde.words.refusal_messages import REFUSAL_KINDS, refusal_text
-from core.text import Names, Text, _, _n
+from core.text import Names, Text, Value, _, _n
 
 CHANCE_KINDS: Mapping[str, Text] = {
     "arrival": _("arrivals of reinforcements"),
@@ -307,3 +308,7 @@ class LaGardeWords(RoomWords[State, BattleContext, Action]):
     def unit(self, context: BattleContext, unit: int) -> Text:
         """How a brigade is called."""
         return unit_text(context, unit)
+
+    def handful(self, context: BattleContext, key: str) -> Value:
+        """Whose die it is."""
+        return handful_text(context, key)

@@ -20,7 +20,7 @@ from core.scenarios import edits
 from core.scenarios.files import dumps, load
 from core.systems.belle_epoque.design.scenario import blank
 from core.systems.catalog import SYSTEMS
-from core.text import Names
+from core.text import Names, say
 from editor.desks.umpire.umpire_desk import UmpireDesk
 from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
@@ -158,7 +158,9 @@ def test_the_words_about_digits_do_not_lie_on_the_buttons_that_they_speak_of(win
     assert not lies.intersects(row)
 
 
-def test_a_nought_names_the_ten_of_a_die_of_ten_sides(window: MainWindow, home: Path) -> None:
+def test_whose_die_comes_next_is_told_and_a_nought_names_the_ten_of_ten_sides(
+    window: MainWindow, home: Path
+) -> None:
     scenario = load(SCENARIOS / "la_garde" / "twin_rises.json", ScenarioModels(SYSTEMS))
     path = home / "ten.json"
     path.write_bytes(dumps(edits.set_option(scenario, "die", 10)))
@@ -177,7 +179,11 @@ def test_a_nought_names_the_ten_of_a_die_of_ten_sides(window: MainWindow, home: 
         assert session.act(mind.decide(session.system, session.known(asked), asked, rng)) is None
     assert [button.toolTip() for button in board.tray.face_buttons][-1] == "10 (0)"
     assert "0 for 10" in board.tray.result.text()
+    words, context = session.system.words, session.journal.state.context
+    asked_for = [say(words.unit(context, unit), "en") for unit in (0, 1)]
+    assert asked_for[0] in board.tray.title.text()
     digit(board, 0)
+    assert asked_for[1] in board.tray.title.text()  # a die for each: it must be known whose comes next
     digit(board, 1)
     fell = session.journal.line()[-1].step
     assert isinstance(fell, DiceRolled)
