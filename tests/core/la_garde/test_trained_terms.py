@@ -54,6 +54,16 @@ def test_who_waits_defends_against_an_enemy_who_is_near_and_greedy_attacks(twins
     assert wanted(state, "blue-first", WAITS) == wanted(state, "blue-horse", WAITS) == DEFEND
 
 
+def test_who_holds_all_comes_up_to_it_before_he_waits(twins: Any) -> None:
+    state = RULES.new_battle(twins)
+    state.held = [0]
+    assert wanted(state, "blue-first", GREEDY) == DEFEND  # two marches away it waits, and is no help
+    assert wanted(state, "blue-first", replace(GREEDY, wait=0.5)) == MANOEUVRE
+    state = placed(twins, blue_line_2=(8800, 4700, 0))
+    state.held = [0]
+    assert wanted(state, "blue-first", replace(GREEDY, wait=0.5)) == DEFEND
+
+
 def test_far_from_the_enemy_he_marches_like_any_other(twins: Any) -> None:
     assert wanted(RULES.new_battle(twins), "blue-first", WAITS) == MANOEUVRE
 

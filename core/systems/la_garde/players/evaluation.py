@@ -112,7 +112,7 @@ class Thought:
     def holds_well(self, units: Sequence[int], march: int) -> bool:
         """Whether a division's side holds all that is to be won, so that the enemy must come.
 
-        It waits with those who stand there where it is two marches away at most; from farther off it comes.
+        It waits where it is not far from there (`Weights.wait`); else it comes up to those who hold it.
         """
         state, context = self.state, self.context
         if not context.aims:
@@ -120,7 +120,7 @@ class Thought:
         mine = [number for number, held in enumerate(state.held) if held == self.side]
         if len(mine) < len(context.aims):
             return False
-        far = context.distances["objective"] + 2 * march
+        far = context.distances["objective"] + round(self.weights.wait * march)
         return any(context.aims[number].is_near(state.foot(unit), far) for number in mine for unit in units)
 
     def order_division(self, action: acts.OrderDivision) -> float:

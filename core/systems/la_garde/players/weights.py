@@ -51,6 +51,8 @@ class Weights:
     hurry: float = 0.0
     """So many turns before the limit infantry attacks whatever it promises, unless its side is ahead."""
     hurry_horse: float = 0.0
+    wait: float = 2.0
+    """So many marches from what its side holds a division waits for the enemy; from farther off it comes."""
     toll: float = 0.0
     """How far combats are judged by what they do to the brigades in them and to their divisions, 0 to 1."""
     fire_toll: float = 0.0
