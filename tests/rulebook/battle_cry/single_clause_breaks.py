@@ -34,4 +34,6 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-R107", "rules.rulings:_without", "if left else frame", "if False else frame"),
     ("BC-10.1", "planner.sight:line", "what_is_in(state, hex_)", "what_is_in(known, hex_)"),
     ("BC-R22", "words.unit_notes:unit_notes", "scenario.options.general_moved_die", "True"),
+    ("BC-R37", "rules.rulings:_place", "if to != state.at[unit]:", "if True:"),
+    ("BC-R37", "rules.rulings:_place", "if to != state.at[unit]:", "if False:"),
 )

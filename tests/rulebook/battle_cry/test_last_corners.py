@@ -139,6 +139,17 @@ def test_bc_14_19_without_a_free_hex_in_the_base_row_the_card_is_of_no_use() -> 
 # --- the umpire --------------------------------------------------------------------------------------------
 
 
+def test_bc_r37_a_unit_that_the_umpire_puts_where_it_stands_has_not_left() -> None:
+    """The flag that it has earned at the end of its turn counts on; who has left has to earn it anew."""
+    table = battle("inf 5.5", FAR, flag_hexes=[("5.5", "union", 2, "turn_end")])
+    table.skip()
+    found = []
+    for to in ("5.5", "5.6", "5.5"):
+        table.rule(Edit("place", unit="ui1", at=to))
+        found.append(table.flags)
+    assert found == [(2, 0), (0, 0), (0, 0)]
+
+
 def test_bc_r107_who_rallies_beside_a_piece_that_is_moved_rolls_still() -> None:
     """Of the dice of a Rally those of who was put elsewhere are called off, all others fall."""
     table = battle("inf 5.5, gen 5.5, inf 5.7, gen 5.7", FAR, hand="rally probe-centre")

@@ -92,7 +92,8 @@ def _place(state: State, unit: int, edit: Edit) -> str | None:
     to = hex_named(state.context, edit)
     if to < 0:
         return "edit_no_hex"
-    _leave(state, unit)
+    if to != state.at[unit]:
+        _leave(state, unit)
     state.at[unit] = to
     state.strength[unit] = state.strength[unit] or 1
     return None
