@@ -24,6 +24,7 @@ from editor.boards.battle.ladder import Ladder, ladder_offers
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.policies import Kind, Policy
 from editor.boards.battle.prompt import LARGE, Prompt
+from editor.boards.battle.prompt_content import PromptContent
 from editor.boards.battle.session import Session
 from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.canvas.tool import CanvasEvent
@@ -139,6 +140,7 @@ class BattleController(BattleParts):
         self.board.show_details(seen)
         self._show_ladder(seen)
         self._journal_line.show_battle()
+        self._lay_prompt(seen)
         self.tray.show_battle(seen, self.session.policies)
         if self.arrangement.panels.has_hands:
             self.hand.show_hand(seen)
@@ -299,6 +301,10 @@ class BattleController(BattleParts):
             self._show_prompt(seen)
 
     def _show_prompt(self, seen: BattleView) -> None:
+        asked = self._lay_prompt(seen)
+        self.heard.teller.prompt(asked, busy=self.playback.is_busy)
+
+    def _lay_prompt(self, seen: BattleView) -> PromptContent:
         asked = self.playback.prompt_of(self.board.asked(seen))
         side = asked.side
         letter, side_colour, name = "", None, None
@@ -308,7 +314,7 @@ class BattleController(BattleParts):
         self.prompt.show_prompt(
             side_colour, letter, asked.words, asked.acts, name or "", self.board.most_acts
         )
-        self.heard.teller.prompt(asked, busy=self.playback.is_busy)
+        return asked
 
     def _letter(self, seen: BattleView, side: int) -> str:
         return letters_of(seen, self.host.context.speaker.language)[side]

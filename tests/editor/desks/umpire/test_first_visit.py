@@ -8,6 +8,8 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from core.paths import SCENARIOS
+from core.text import _
+from editor.boards.battle.prompt import PromptAct
 from editor.panels.battle.playback import Playback
 from editor.shell.window import MainWindow
 
@@ -95,3 +97,22 @@ def test_when_the_umpire_leaves_the_keyboard_stands_nowhere_on_the_map(window: M
     window.show_desk("play")
     assert view.cursor_spot is None
     assert view.accessibleDescription() == before
+
+
+def test_when_the_umpire_leaves_no_button_says_what_he_had_in_hand(window: MainWindow) -> None:
+    """Where a card of the computer can go, or whom a base of its may fight, stood in the prompt that was put
+    away, for whoever reads the window otherwise than by eye.
+    """
+    window.files.open(SCENARIOS / "belle_position" / "coulmiers.json", desk="play")
+    page: Any = window.page
+    for side, seat in zip(page.desk.seats.sides, ("person", "person"), strict=True):
+        page.desk.seats.choose(side, seat)
+    page.desk.play()
+    window.show_desk("umpire")
+    page.desk.take_seat()
+    prompt = page.desk.board.prompt
+    prompt.show_prompt(0, "F", _("Drag the card."), [PromptAct(_("To: left wing"), lambda: None, "1")], "")
+    assert "To: left wing" in [button.accessibleName() for button in prompt.buttons]
+    window.show_desk("play")
+    assert not [button for button in prompt.buttons if button.accessibleName()]
+    assert "card" not in prompt.words.text()
