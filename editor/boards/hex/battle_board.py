@@ -149,6 +149,20 @@ class HexBattleBoard(BattleBoard):
             )
         return found
 
+    @property
+    def switched(self) -> frozenset[tuple[str, int]]:
+        """The sides whose zones are shown; whether the line of sight is."""
+        overlays = self.hand.overlays
+        sight = {("sight", 0)} if overlays.sight else set()
+        return frozenset({("zones", side) for side in overlays.zones} | sight)
+
+    @switched.setter
+    def switched(self, turned: frozenset[tuple[str, int]]) -> None:
+        overlays = self.hand.overlays
+        overlays.zones = frozenset(side for name, side in turned if name == "zones")
+        overlays.sight = ("sight", 0) in turned
+        overlays.start = overlays.end = None
+
     def _turn_zones(self, side: int) -> None:
         self.hand.overlays.turn_zones(side)
         self.battle_host.refresh()

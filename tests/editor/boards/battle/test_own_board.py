@@ -45,6 +45,18 @@ def test_the_zones_that_the_one_had_shown_are_not_shown_to_the_other(window: Mai
     assert overlays.turned == {("zones", 1), ("sight", 0)}
 
 
+def test_nor_are_those_on_hexes(window: MainWindow) -> None:
+    table = played(window, "belle_epoque", "saint_privat")
+    one = table.session.asked
+    window.commands.run("zones_1")
+    assert table.board.hand.overlays.zones == {1}
+    goes_on(table, lambda session: session.asked == 1 - one and not session.journal.state.frames)
+    assert not table.board.hand.overlays.zones
+    window.commands.run("zones_0")
+    goes_on(table, lambda session: session.asked == one and not session.journal.state.frames)
+    assert table.board.hand.overlays.zones == {1}
+
+
 def goes_on(table: Any, until: Callable[[Any], bool]) -> None:
     """The battle goes on until it stands so, whoever has to take the screen for it."""
     session, rng = table.session, Random(4)
