@@ -48,4 +48,6 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("BP-7.2", "planner.together:together", "if one.waits", "if False"),
     ("BP-10.3", "planner.hypotheticals:waits", " or known.closed >> position & 1", ""),
+    ("BP-AMB-20", "rules.rulings:_place", "code if to == place % 6 else ", ""),
+    ("BP-AMB-20", "rules.rulings:_place", "code & ~DUG_IN", "code"),
 )

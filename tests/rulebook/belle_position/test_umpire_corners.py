@@ -14,7 +14,7 @@ from core.protocol.steps import Edit, Ruling
 from core.systems.belle_position.look.outcomes import BellePositionOutcomes
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import observation
-from core.systems.belle_position.rules.codes import CARD
+from core.systems.belle_position.rules.codes import CARD, DUG_IN
 from tests.rulebook.belle_position.table import PLACES, RULES, Table, battle, deck, scenario
 
 
@@ -445,3 +445,15 @@ def test_bp_r37_a_counter_battery_ends_whose_target_a_ruling_crowds() -> None:
         table.rolls("6 1 1 1 1")
         assert table.cards("gr") == ["P", "P", "B", "G"]
         assert table.asked == asked
+
+
+def test_bp_amb_20_a_unit_that_is_laid_where_it_lies_stays_dug_in() -> None:
+    """While it stays; laid elsewhere it is not any more, nor when it comes back."""
+    table = battle("L / L L / L", reserve="dig", special_cards=True)
+    table.to_movement()
+    table.act(acts.PlaySpecial(table.kind("dig"), PLACES["fc"], 0))
+    found = []
+    for unit, at in (("fc1", "french.centre"), ("fc2", "french.left"), ("fl2", "french.centre")):
+        table.rule(Edit("place", unit=table.unit(unit), at=at))
+        found.append(sum(bool(code & DUG_IN) for stack in table.state.stacks for code in stack))
+    assert found == [1, 0, 0]

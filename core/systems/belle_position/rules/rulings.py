@@ -103,7 +103,8 @@ def _place(state: State, edit: Edit) -> str | None:
         to = state.context.position_index.get(edit.at or "", -1)
         if to < 0:
             return "edit_no_position"
-        return _down(state, side, to, _lift(state, place, slot) & ~DUG_IN)
+        code = _lift(state, place, slot)
+        return _down(state, side, to, code if to == place % 6 else code & ~DUG_IN)
     side, card = side_named(state.context, edit), _card(state, edit)
     to = state.context.position_index.get(edit.at or "", -1)
     if side < 0:
