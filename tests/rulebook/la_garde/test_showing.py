@@ -13,7 +13,9 @@ from core.systems.la_garde.rules import combat, command
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, UNKNOWN_ORDER
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.system import LA_GARDE
+from core.text import say
 from tests.rulebook.la_garde.table import RULES, battle
+from tests.rulebook.la_garde.test_bombardment import battery
 from tests.rulebook.la_garde.test_combat import CHARGE, HELD, fight
 
 LOOK = LaGardeLook()
@@ -61,6 +63,16 @@ def test_lg_amb_2_odds_go_on_when_the_first_token_is_back_in_the_bag() -> None:
     table.attack("bli1", "rli1", "V")
     chances = {row.id: Fraction(row.ways, row.of) for row in previews.chances(table.state, 0, None)}
     assert chances == {"VV": Fraction(2, 5), "NV": Fraction(2, 5), "DV": Fraction(1, 5)}
+
+
+def test_lg_amb_2_of_two_tokens_the_one_that_went_back_is_told() -> None:
+    table = fight(options={"replace": True})
+    table.attack("bli1", "rli1", "V")
+    guns = battery(options={"replace": True})
+    guns.bombard("bmb1", "rli1", "N")
+    for told, colour in ((table, "red"), (guns, "white")):
+        asked = say(LA_GARDE.words.chance(told.state, told.pending), "en")
+        assert f"{colour} came first and went back" in asked
 
 
 def test_lg_6_2_the_bag_can_be_shown_before_it_is_declared() -> None:

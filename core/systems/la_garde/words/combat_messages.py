@@ -212,6 +212,12 @@ def _combat(state: State, pending: Roll | Deal) -> Text:
     frame, context = state.frames[-1], state.context
     assert isinstance(frame, Fighting)
     names: Values = {"unit": unit_text(context, frame.unit), "target": unit_text(context, frame.target)}
+    if frame.first:  # AMB 2
+        return _(
+            "Attack of {unit} on {target}: {token} came first and went back, one more token out of the bag.",
+            token=COLOURS[frame.first],
+            **names,
+        )
     if frame.round:
         return _("Attack of {unit} on {target}, new round: two tokens out of the bag.", **names)
     return _("Attack of {unit} on {target}: two tokens out of the bag.", **names)
@@ -219,11 +225,15 @@ def _combat(state: State, pending: Roll | Deal) -> Text:
 
 def _bombardment(state: State, pending: Roll | Deal) -> Text:
     frame, context = state.frames[-1], state.context
-    return _(
-        "Bombardment of {target} by {unit}: two tokens out of the bag, one after the other.",
-        unit=unit_text(context, frame.unit),
-        target=unit_text(context, frame.target),
-    )
+    names: Values = {"unit": unit_text(context, frame.unit), "target": unit_text(context, frame.target)}
+    if frame.first:  # AMB 2
+        return _(
+            "Bombardment of {target} by {unit}: {token} came first and went back, "
+            "one more token out of the bag.",
+            token=COLOURS[frame.first],
+            **names,
+        )
+    return _("Bombardment of {target} by {unit}: two tokens out of the bag, one after the other.", **names)
 
 
 CHANCES: dict[str, Callable[[State, Roll | Deal], Text]] = {
