@@ -116,6 +116,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "state.context.is_battery[unit]",
     ),
     ("LG-R57", "rules.rulings:_state", 'if edit.item == "moved":', "if False:"),
+    ("LG-R57", "rules.rulings:LaGardeRulings.surviving", "state.arrived >> frame.group & 1", "False"),
     ("LG-R57", "rules.rulings:LaGardeRulings.clash", "not table.holds(foot)", "False"),
     ("LG-R57", "rules.rulings:_judge_anew", "state.phase != phases.NEXT_TURN", "True"),
     ("LG-R57", "rules.rulings:_judge_anew", "flow.end_turn(state, emit)", "flow._turn_end(state, emit)"),

@@ -9,6 +9,7 @@ import pytest
 from core.geometry.bases import Pose
 from core.protocol.pending import Roll
 from core.protocol.refusals import CannotBeginError
+from core.protocol.steps import Edit
 from core.systems.la_garde.look import previews
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import victory
@@ -101,6 +102,14 @@ def test_lg_2_1_a_group_that_is_due_arrives_on_its_number() -> None:
     table.roll(4)
     assert table.asked == ("red", "enter")
     assert len(table.events("group_arrives")) == 1
+
+
+def test_lg_r57_who_arrives_by_a_ruling_rolls_for_it_no_more() -> None:
+    table = with_group()
+    table.rule(Edit("points", side="red", to=2))
+    assert table.asked == ("", "arrival")
+    table.rule(Edit("reinforcement", item="late"))
+    assert table.asked == ("red", "enter")
 
 
 def test_lg_2_1_a_group_that_fails_tries_again_next_turn() -> None:

@@ -24,6 +24,7 @@ from core.protocol.steps import Edit, Ruling
 from core.systems.la_garde.rules import command, flow, order_writing, phases, victory
 from core.systems.la_garde.rules.aftermath import dry_until
 from core.systems.la_garde.rules.fighting_frames import CohesionTests, LossTests, Rallying
+from core.systems.la_garde.rules.frames import Arriving
 from core.systems.la_garde.rules.generals import arrive_with
 from core.systems.la_garde.rules.orders import NO_ORDER, WORDS
 from core.systems.la_garde.rules.rule_tables import BROKEN, ROUT
@@ -219,9 +220,14 @@ class LaGardeRulings(Rulings[State]):
         return Event("edit", facts, self.number)
 
     def surviving(self, state: State, ruling: Ruling) -> Frames:
-        """A combat of a brigade put elsewhere is over with all above it; of who rolls only it is left out."""
+        """A combat of a brigade put elsewhere is over with all above it; of who rolls only it is left out.
+
+        Who has arrived rolls for it no more.
+        """
         touched, kept = self.touched(state, ruling), []
         for frame in state.frames:
+            if isinstance(frame, Arriving) and state.arrived >> frame.group & 1:
+                continue
             if not isinstance(frame, Rolling):
                 if pieces_of(frame) & touched:
                     break
