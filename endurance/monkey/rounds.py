@@ -16,6 +16,7 @@ from random import Random
 from typing import Any
 
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer, Signal
+from PySide6.QtGui import QDrag
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.layout import go_to, open_battle, settle
@@ -136,11 +137,12 @@ def open_round(window: MainWindow, system: str, desk: str, dice: Random) -> None
 def close_all(window: MainWindow) -> None:
     """Close every page unasked, and forget what was kept of them.
 
-    A menu or dialog that opens meanwhile has nobody who would close it, and a loop of its own.
+    A menu or dialog that opens meanwhile has nobody who would close it, and a loop of its own; so has what
+    the last act began to drag.
     """
     late = QTimer(window)
     late.setInterval(LATE)
-    late.timeout.connect(close_above)
+    late.timeout.connect(lambda: close_above() or QDrag.cancel())
     late.start()
     for page in list(window.pages):
         window.remove_page(page)

@@ -135,6 +135,26 @@ def test_what_is_dragged_at_the_end_is_let_go(
     close_all(window)
 
 
+def test_what_is_dragged_while_all_is_closed_is_let_go(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last act may begin to drag once its events come through."""
+    open_round(window, "mbt", "design", Random(1))
+    dragging, let_go = QEventLoop(), list[str]()
+
+    def cancel() -> None:
+        let_go.append("")
+        dragging.quit()
+
+    monkeypatch.setattr(QDrag, "cancel", cancel)
+    monkeypatch.setattr(rounds, "LATE", 1)
+    QTimer.singleShot(0, window, dragging.exec)
+    QTimer.singleShot(20_000, dragging, dragging.quit)
+    close_all(window)
+    assert let_go
+    assert window.pages == []
+
+
 def test_a_round_without_a_page_is_over_before_its_loop_begins(window: MainWindow, tmp_path: Path) -> None:
     looked = Watch(lambda name, story: None)
     with (tmp_path / "acts.txt").open("w") as log:
