@@ -21,7 +21,7 @@ from core.systems.mbt.rules import shooting, victory
 from core.systems.mbt.rules.context import Surroundings
 from core.systems.mbt.rules.move_outcomes import Outcome
 from core.systems.mbt.rules.movement import judge
-from core.systems.mbt.rules.recoil import is_barred
+from core.systems.mbt.rules.recoil import attempt
 from core.systems.mbt.rules.state import State
 from core.systems.mbt.rules.strength import summed
 
@@ -83,9 +83,9 @@ class Thought:
         known = self.context.recoils.get(key)
         if known is None or any(_about(layout, row[0], shift) != row for row in known[0]):
             pushed: list[int] = []
-            barred = is_barred(state, unit, pushed.append)
+            made = attempt(state, unit, shift, pushed.append)
             rows = tuple([_about(layout, who, shift) for who in pushed if who != unit])
-            known = self.context.recoils.keep(key, (rows, barred))
+            known = self.context.recoils.keep(key, (rows, made.blocked is not None))
         return 1.0 if known[1] else self.weights.recoil
 
     # --- moves -------------------------------------------------------------------------------------------

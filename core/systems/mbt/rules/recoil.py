@@ -41,12 +41,12 @@ def recoil(state: State, unit: int, emit: Listener | None) -> None:
             emit(Event("pushed", {"unit": pushed, "by": unit}, "MBT-AMB-16"))
 
 
-def is_barred(state: State, unit: int, asked: Callable[[int], None] | None = None) -> bool:
-    """Whether a base that had to go back could not (MBT-6.4); `asked` as in `attempt`."""
+def is_barred(state: State, unit: int) -> bool:
+    """Whether a base that had to go back could not (MBT-6.4)."""
     foot = state.feet[unit]
     assert foot is not None
     shift = _shift(state, unit, foot)
-    return shift != (0, 0) and attempt(state, unit, shift, asked).blocked is not None
+    return shift != (0, 0) and attempt(state, unit, shift).blocked is not None
 
 
 def _shift(state: State, unit: int, foot: Footprint) -> tuple[int, int]:
