@@ -112,6 +112,17 @@ def test_lg_r57_who_arrives_by_a_ruling_rolls_for_it_no_more() -> None:
     assert table.asked == ("red", "enter")
 
 
+def test_lg_r57_a_group_that_the_umpire_has_laid_whole_rolls_no_die() -> None:
+    table = with_group()
+    table.rule(Edit("place", unit="rli2", at="9000,11000,1800"))
+    assert table.asked == ("both", "orders")
+    later = with_group(turn=2)
+    later.rule(Edit("place", unit="rli2", at="9000,11000,1800"))
+    end_turn(later)
+    assert later.asked == ("both", "orders")
+    assert later.events("arrival_rolled") == []
+
+
 def test_lg_2_1_a_group_that_fails_tries_again_next_turn() -> None:
     table = with_group()
     table.roll(3)

@@ -34,9 +34,17 @@ MOST_PLACES = 6
 def next_group(state: State) -> int:
     """The next group that is due this turn and has not been asked, or -1."""
     for number, arrival in enumerate(state.context.arrivals):
-        if arrival.turn <= state.turn and not (state.arrived | state.rolled) >> number & 1:
+        if arrival.turn <= state.turn and not state.rolled >> number & 1 and has_to_come(state, number):
             return number
     return -1
+
+
+def has_to_come(state: State, group: int) -> bool:
+    """Whether a group has not arrived and has brigades that an umpire has not laid already (LG-R57)."""
+    coming = (unit for unit, its in enumerate(state.context.group_of) if its == group)
+    return not state.arrived >> group & 1 and any(
+        state.poses[unit] is None and not state.gone >> unit & 1 for unit in coming
+    )
 
 
 def go_on(state: State, emit: Listener | None) -> bool:

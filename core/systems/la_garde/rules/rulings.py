@@ -21,7 +21,7 @@ from core.protocol.events import Event, Listener
 from core.protocol.frames import Frames
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit, Ruling
-from core.systems.la_garde.rules import command, flow, order_writing, phases, victory
+from core.systems.la_garde.rules import command, flow, order_writing, phases, reinforcements, victory
 from core.systems.la_garde.rules.aftermath import dry_until
 from core.systems.la_garde.rules.fighting_frames import CohesionTests, LossTests, Rallying
 from core.systems.la_garde.rules.frames import Arriving
@@ -226,7 +226,7 @@ class LaGardeRulings(Rulings[State]):
         """
         touched, kept = self.touched(state, ruling), []
         for frame in state.frames:
-            if isinstance(frame, Arriving) and state.arrived >> frame.group & 1:
+            if isinstance(frame, Arriving) and not reinforcements.has_to_come(state, frame.group):
                 continue
             if not isinstance(frame, Rolling):
                 if pieces_of(frame) & touched:
