@@ -137,10 +137,11 @@ def _draw_die(painter: QPainter, box: QRectF, fallen: Fallen, die: FallenDie, ag
         _draw_fallen(painter, box, random.choice(fallen.faces) if fallen.faces else "", die, counts=True)
     else:
         ring = 1.0 if age is None else min(1.0, age / RING)
-        _draw_fallen(painter, box, die.face, die, counts=die.counts)
-        if die.counts and fallen.parted:
+        told = die.counts or fallen.bad  # where what counts is who fails, the others have passed
+        _draw_fallen(painter, box, die.face, die, counts=told)
+        if told and fallen.parted:
             painter.setOpacity(ring)
-            painter.setPen(pen(MISSED if fallen.bad else HIT, 2.6))
+            painter.setPen(pen(MISSED if fallen.bad and die.counts else HIT, 2.6))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             grow = 2.0 + 6.0 * (1 - ring)
             painter.drawRoundedRect(box.adjusted(-grow, -grow, grow, grow), 8, 8)

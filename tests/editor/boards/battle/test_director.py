@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from core.chance.dice import D6, SumUpTo, Tally
@@ -26,6 +26,7 @@ from core.systems.mbt.system import MBT
 from core.text import Names, _, say
 from editor.boards.battle.director.beats import Beat, beats_of, dice_rows, fallen_dice, needed_faces
 from editor.boards.battle.director.chapter import Numbers, chapter_of, counted, lines_of, worth
+from editor.boards.battle.director.dice_chip import HIT, MISSED, _draw_die
 from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.drawing import Inks, draw_over
 from editor.boards.battle.director.items import DirectorItem
@@ -697,3 +698,22 @@ def test_bc_14_13_a_miss_is_told_before_who_fights_back() -> None:
     assert "fought back" in told[2]
     assert "battled" in told[3]
     assert "1 figure lost" in told[4]
+
+
+@pytest.mark.parametrize(("face", "passed"), [(3, True), (6, False)])
+def test_bp_7_2_the_die_of_a_test_that_was_passed_is_not_pale_as_a_miss(
+    qapp: QApplication, face: int, passed: bool
+) -> None:
+    """A roll of cohesion counts who fails: the die that held lay there grey under "Passed"."""
+    roll = Roll((Handful("d", 0, 1, D6, Tally.of(failed={5, 6})),), "why", "BP-7.2")
+    seen = [Event("tested", {"faces": (face,), "passed": passed})]
+    fallen = fallen_dice(roll, {"d": (face,)}, seen)
+    assert fallen is not None
+    assert fallen.bad
+    image = QImage(60, 60, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.white)
+    painter = QPainter(image)
+    _draw_die(painter, QRectF(12, 12, 36, 36), fallen, fallen.dice[0], None)
+    painter.end()
+    drawn = {image.pixelColor(x, y).name() for x in range(60) for y in range(60)}
+    assert (QColor(HIT).name() in drawn, QColor(MISSED).name() in drawn) == (passed, not passed)
