@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from core.presentation.look import StepEnd
+from core.protocol.events import Event
+from core.protocol.steps import ActionStep
 from core.text import Text, Value, _, _n
 from editor.base.settings import Settings
 from editor.boards.battle.battle_view import BattleView
@@ -44,6 +46,9 @@ class StepEndGuard:
             return None
         told = _left(ends, left, NAMED if self._settings.text_scale < LARGE else NAMED_LARGE)
         card = seen.on_table
+        empty = _passed_over(seen, offer) if ends == "moves" else None
+        if empty is not None:
+            return _("{empty} {left}", empty=empty, left=told)
         return told if card is None else _("{card}: {left}", card=card.name, left=told)
 
     def _of_card(self, seen: BattleView, offer: Offer) -> Text | None:
@@ -52,6 +57,17 @@ class StepEndGuard:
         if face is None or not self.asks:
             return None
         return _("{card} could order nobody and ends the turn. Play it all the same?", card=face.name)
+
+
+def _passed_over(seen: BattleView, offer: Offer) -> Text | None:
+    """What is told of the next step where nothing can be done in it: the turn ends as well."""
+    told, events = seen.system.look.passed_over, list[Event]()
+    if seen.choice is None or not told:
+        return None
+    after = seen.decider.copy()
+    seen.system.rules.apply(after, ActionStep(seen.choice.side, offer.action), events.append)
+    found = next((event for event in events if event.kind in told), None)
+    return None if found is None else seen.system.words.event(seen.context, found)
 
 
 def _left(ends: StepEnd, left: tuple[Value, ...], most: int) -> Text:

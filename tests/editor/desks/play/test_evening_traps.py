@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QApplication
 
-from core.systems.battle_cry.rules.actions import PlayCard
+from core.systems.battle_cry.rules.actions import EndMoves, PlayCard
+from core.text import say
 from editor.panels.battle.battle import BattleController
 from editor.widgets.key_button import KeyButton
 from tests.editor.desks.play.conftest import play_until
@@ -43,3 +44,15 @@ def test_bc_14_9_whoever_marches_is_in_sight_and_its_card_says_two_hexes(start: 
     QApplication.processEvents()
     assert "Forced March: it may move up to 2 hexes now." in table.details.ground.text()
     assert wordless(table) == []
+
+
+def test_bc_6_whoever_ends_the_moves_is_told_that_nobody_could_battle_then(start: Start) -> None:
+    """Guns that were ordered to fire and have no target: "End all the same?" hid that the turn was over."""
+    table = start(second="person", seed=7)
+    play_until(table.session, "move")
+    assert table.seen.offers is not None
+    end = next(one for one in table.seen.offers.buttons if isinstance(one.action, EndMoves))
+    asked = table.step_end.words(table.seen, end)
+    assert asked is not None
+    assert say(asked, "en").startswith("Nobody can battle. ")
+    assert say(asked, "en").endswith("End all the same?")
