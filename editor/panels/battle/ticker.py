@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
 
 from core.text import Text, _
@@ -47,17 +47,33 @@ class Ticker(QFrame):
         self.words.setText(begun(say(line)))
         self.step.setText(say(_("step {number}", number=step)))
         self.setAccessibleName(say(line))
+        self._fit()
         row = self.layout()
         assert row is not None
         row.activate()  # at once: a longer number would be cut for a moment
 
+    def _beside(self) -> int:
+        """What stands beside the words, with the number of the step."""
+        row = self.layout()
+        assert row is not None
+        sides = row.contentsMargins()
+        parts = self.step.sizeHint().width() + self.up.sizeHint().width()
+        return sides.left() + sides.right() + 2 * row.spacing() + parts
+
+    def _fit(self) -> None:
+        """The number of the step goes where it would cost a sentence its end."""
+        self.step.setVisible(self._beside() + self.words.width_of_both() <= self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
     def sizeHint(self) -> QSize:
         """Wide enough for its words in one line, or in two where one would be too long."""
-        hint, words = super().sizeHint(), self.words
-        beside = hint.width() - words.sizeHint().width()
+        beside, words = self._beside(), self.words
         one = words.fontMetrics().horizontalAdvance(words.text()) + 2
         fits = beside + one <= self._context.theme.px(ONE_LINE)
-        return QSize(beside + (one if fits else words.width_of_both()), hint.height())
+        return QSize(beside + (one if fits else words.width_of_both()), super().sizeHint().height())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self.rect().contains(event.position().toPoint()):
