@@ -9,7 +9,15 @@ from PySide6.QtCore import QRectF
 
 from core.protocol.state import State
 from editor.boards.battle.director.beats import Beat
-from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips, place, told_clear
+from editor.boards.battle.director.placed import (
+    Placed,
+    Room,
+    chip_box,
+    lay_chips,
+    loss_box,
+    place,
+    told_clear,
+)
 from editor.boards.battle.director.sides import shared, sides_of
 from editor.boards.battle.director.stage import StageBoard
 
@@ -57,13 +65,13 @@ class Laid:
             before, after = self._state_of(self._parent_of(beat.moment)), self._state_of(beat.moment)
             placed = place(self._stage, beat, before, after)
             if beat.kind == "lose":
-                size = LOSS_WIDE * self._grown() / self._scale, LOSS_HIGH * self._grown() / self._scale
                 signs = self._stage.signs()
-                told = (one and told_clear(one, signs, size) for one in placed.starts)
+                told = (one and told_clear(one, signs, self._loss_size) for one in placed.starts)
                 placed = replace(placed, starts=tuple(told))
             if beat.fallen is not None:
                 still = lying()
                 others = [self.box(one) for one in self._placed if one in still and self._placed[one].chip]
+                others += [loss for one in self._placed if one in still for loss in self._losses(one)]
                 room = self._room()
                 placed = lay_chips([placed], room, self._grown(), self._say, others)[0]
                 self._placed[beat] = placed
@@ -74,6 +82,17 @@ class Laid:
     def box(self, beat: Beat) -> QRectF:
         """What the dice of a beat cover that was laid; nothing where it has none."""
         return self._box(self._placed[beat])
+
+    @property
+    def _loss_size(self) -> tuple[float, float]:
+        grown = self._grown() / self._scale
+        return LOSS_WIDE * grown, LOSS_HIGH * grown
+
+    def _losses(self, beat: Beat) -> list[QRectF]:
+        """Where the number of a loss lies that was laid: the dice of another act do not hide it."""
+        if beat.kind != "lose":
+            return []
+        return [loss_box(one, self._loss_size) for one in self._placed[beat].starts if one is not None]
 
     def _box(self, placed: Placed) -> QRectF:
         return chip_box(placed, self._grown(), self._scale, self._say)

@@ -133,18 +133,20 @@ def _with_others(stage: StageBoard, state: State, one: Subject, alone: Standing 
     return None if near is None or alone is None else replace(near, paint=alone.paint, side=alone.side)
 
 
+def loss_box(piece: Standing, size: tuple[float, float]) -> QRectF:
+    """Where the number of what a piece lost is told."""
+    wide, high = size
+    low = piece.box.top() + max(piece.box.height(), 1e-6) * piece.told_at
+    return QRectF(piece.box.center().x() - wide / 2, low - high, wide, high)
+
+
 def told_clear(piece: Standing, signs: Sequence[QRectF], size: tuple[float, float]) -> Standing:
     """The piece with its losses told over it, else under it or on it, where no sign lies over them."""
-    wide, high = size
-    middle, tall = piece.box.center().x(), max(piece.box.height(), 1e-6)
-
-    def hidden(told_at: float) -> bool:
-        low = piece.box.top() + tall * told_at
-        rect = QRectF(middle - wide / 2, low - high, wide, high)
-        return any(rect.intersects(one) for one in signs)
-
+    high, tall = size[1], max(piece.box.height(), 1e-6)
     ways = (piece.told_at, 1.0 + high / tall, 0.5 + high / tall / 2)
-    return replace(piece, told_at=next((one for one in ways if not hidden(one)), piece.told_at))
+    rows = [replace(piece, told_at=one) for one in ways]
+    clear = (row for row in rows if not any(loss_box(row, size).intersects(one) for one in signs))
+    return next(clear, piece)
 
 
 def summed(marks: Sequence[Placed]) -> list[Placed]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
@@ -10,7 +12,8 @@ from core.chance.dice import D6, Tally
 from core.protocol.pending import Handful, Roll
 from core.text import say
 from editor.boards.battle.director.beats import Beat, fallen_dice
-from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips, told_clear
+from editor.boards.battle.director.laid import LOSS_HIGH, LOSS_WIDE
+from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips, loss_box, told_clear
 from editor.boards.battle.director.stage import Standing
 from tests.editor.boards.battle.bare_stage import laid_on_a_bare_stage
 
@@ -64,3 +67,26 @@ def test_losses_are_told_beside_the_name_of_a_general(qapp: QApplication) -> Non
     assert not told([above]).intersects(above)
     below = QRectF(480, 325, 40, 20)
     assert not any(told([above, below]).intersects(one) for one in (above, below))
+
+
+def test_dice_of_the_next_act_do_not_hide_what_the_last_one_cost(qapp: QApplication) -> None:
+    """A regiment beside the one that was shot at had lost three: the dice lay over its "-3"."""
+    roll = Roll((Handful("d", 0, 4, D6, HITS),), "why", "BC-11.1")
+    dice = Beat("dice", 2, (1,), 2, 0, fallen_dice(roll, {"d": (6,) * 4}, ()))
+    shot = Standing(QPointF(400, 300), 0.0, QRectF(370, 278, 60, 45), None, 0)
+    free = laid_on_a_bare_stage(shot)
+    free.of(dice, tuple)
+    box = free.box(dice)
+    middle, low = box.center().x(), box.bottom() + 10
+    other = Standing(QPointF(middle, low + 22), 0.0, QRectF(middle - 30, low, 60, 45), None, 0)
+    laid = laid_on_a_bare_stage(shot)
+    stage: Any = laid._stage
+    stage.signs = tuple
+    stage.standing = stage.near = lambda _state, who: other if who == 3 else shot
+    lost = Beat("lose", 1, (3,), None, 3)
+    (start,) = laid.of(lost, tuple).starts
+    assert start is not None
+    told = loss_box(start, (LOSS_WIDE, LOSS_HIGH))
+    assert told.intersects(box)
+    laid.of(dice, lambda: (lost,))
+    assert not laid.box(dice).intersects(told)
