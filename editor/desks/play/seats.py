@@ -167,7 +167,7 @@ class SeatsPanel(QWidget):
                 self._column.addSpacing(self._context.theme.px(4))
         share: Text = _("Two persons can share the screen: nothing is hidden.")
         if hidden:
-            share = _("Two persons share the screen: it asks to be handed over.")
+            share = _("If two persons share the screen, the program asks to hand it over.")
         self._column.addWidget(self._label(share, "small"))
 
     def _add_handicap(self) -> None:

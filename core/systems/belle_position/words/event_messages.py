@@ -159,8 +159,8 @@ def _rolled(v: Values, facts: Facts) -> Text:
 
 def _token(v: Values, facts: Facts) -> Text:
     return _n(
-        "{card} in {position} took a loss: {count} token.",
-        "{card} in {position} took a loss: {count} tokens.",
+        "{card} in {position} took a loss and has {count} token.",
+        "{card} in {position} took a loss and has {count} tokens.",
         facts["tokens"],
         card=v["card"],
         position=v["position"],
