@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
@@ -19,6 +20,7 @@ from editor.base.drawing.lettering import text_width
 from editor.boards.battle.director.beats import Beat, Fallen, FallenDie
 from editor.boards.battle.director.chapter import Line
 from editor.boards.battle.director.marks import without_dead
+from editor.boards.battle.session import Session
 from editor.boards.cards.cloth_painter import fitting, paint_signs
 from editor.boards.cards.colours import CARDS_LIGHT
 from editor.boards.cards.face import CardBack
@@ -63,6 +65,28 @@ def test_of_many_acts_those_with_a_line_keep_their_dice(open_window: OpenWindow)
     )
     sheet._follow(MORE)
     assert diced() == set(range(7))
+
+
+def test_dice_that_ask_for_an_answer_lie_there_whatever_counts_more(
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Which card takes the loss was asked after one hit, and only dice of worse acts before lay there."""
+    _person, table = begin(open_window, "belle_position", ("person", "person"), "at_once")
+    projector = table.playback.projector
+    fallen = Fallen((FallenDie(1, counts=True, side=1),), (1, 2, 3, 4, 5, 6))
+    me = Spot("foes", 0, 1)
+    for number, losses in enumerate((3, 3, 3, 3, 0), start=1):
+        dice = Beat("dice", 1, (me,), me, 0, fallen, number=number, others=True)
+        lost = Beat("lose", 1, (me,), None, losses, number=number, others=True)
+        projector.director.stand([dice, lost] if losses else [dice])
+
+    def diced() -> set[int]:
+        return {beat.number for beat in projector._stands if beat.fallen is not None}
+
+    assert 5 not in diced()
+    with monkeypatch.context() as asked:  # no longer: the rest of the window reads the battle, too
+        asked.setattr(Session, "shown", SimpleNamespace(frames=("loss",)))
+        assert 5 in diced()
 
 
 def test_cards_that_go_the_same_way_go_by_one_arrow(open_window: OpenWindow) -> None:

@@ -342,7 +342,8 @@ class Projector(QObject):
         """What is over and leaves its mark."""
         done = self.director.done
         drawn = done if self._stage.marks_dead else without_dead(done)
-        return list(drawn) if self._whole else marked(drawn, done, busy=self.is_busy)
+        asks = bool(self._session.shown.frames)  # the last act waits for an answer to its dice
+        return list(drawn) if self._whole else marked(drawn, done, busy=self.is_busy or asks)
 
     @property
     def _grown(self) -> float:
