@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,9 +11,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from benchmarks.layout import settle
+from core.players.greedy import GreedyPlayer
 from core.presentation.card_look import Spot
 from core.protocol.events import Event
-from core.systems.belle_position.rules.actions import Deploy
+from core.systems.belle_position.rules.actions import Deploy, EndMoves, Fire, Move
+from core.systems.belle_position.rules.positions import LINES
 from core.systems.belle_position.system import BELLE_POSITION
 from core.text import Names, _n, say
 from editor.base.drawing.brushes import TITLE, font
@@ -87,6 +90,41 @@ def test_dice_that_ask_for_an_answer_lie_there_whatever_counts_more(
     with monkeypatch.context() as asked:  # no longer: the rest of the window reads the battle, too
         asked.setattr(Session, "shown", SimpleNamespace(frames=("loss",)))
         assert 5 in diced()
+
+
+def test_bp_7_2_a_turn_that_begins_with_tests_has_the_same_numbers_on_the_board_and_in_its_lines(
+    open_window: OpenWindow,
+) -> None:
+    """The tests counted as the last act of who had moved: what the lines called 5 the board called 3."""
+    _person, table = begin(open_window, "belle_position", ("person", "greedy"), "at_once")
+    session, projector = table.session, table.playback.projector
+    mind, rng = GreedyPlayer(), Random(5)
+    tested = False
+    for _act in range(200):
+        projector.finish()
+        choice = session.choice
+        if choice is None:
+            session._let_computer_act()
+            continue
+        chapter = () if session.shown.frames else projector.reading.chapter()
+        lines = {(beat.moment, beat.kind): beat.number for beat in projector.reading.chapter_beats(chapter)}
+        done = projector.director.done
+        board = {(beat.moment, beat.kind): beat.number for beat in done if beat.others and beat.number}
+        if lines:
+            assert board.items() <= lines.items()
+            events = [event for node in chapter for event in node.events]
+            tested = any(one.kind == "tested" and one.facts["side"] == 1 for one in events)
+        if tested:
+            return
+        known = session.known(choice.side)
+        actions = session.system.rules.actions(known, choice.side)
+        bold = [one for one in actions if isinstance(one, Fire)]
+        bold += [one for one in actions if isinstance(one, Move) and one.to in LINES[1]]
+        bold += [one for one in actions if isinstance(one, EndMoves)]
+        session.act(bold[0] if bold else mind.decide(session.system, known, choice.side, rng))
+        if session.question is not None:
+            session.answer_question(True)
+    raise AssertionError("no turn began with a test")
 
 
 def test_cards_that_go_the_same_way_go_by_one_arrow(open_window: OpenWindow) -> None:

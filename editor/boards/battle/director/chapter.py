@@ -116,13 +116,16 @@ def ends_of(journal: AnyJournal, upto: int) -> Iterator[tuple[AnyJournalNode, ..
             yield tuple(line[place:])
 
 
+def turn_of(node: AnyJournalNode) -> int | None:
+    """The side whose turn begins with this step; None where none does."""
+    sides = (event.facts.get("side") for event in node.events if event.kind == "turn_begins")
+    return next((side for side in sides if side is not None), None)
+
+
 def _turn_goes(node: AnyJournalNode, reader: int | None) -> bool:
     """Whether another side's turn begins with this step: dice that follow are no longer the reader's."""
-    if reader is None:
-        return False
-    return any(
-        event.kind == "turn_begins" and event.facts.get("side", reader) != reader for event in node.events
-    )
+    side = turn_of(node)
+    return reader is not None and side is not None and side != reader
 
 
 def lines_of(

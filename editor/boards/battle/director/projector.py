@@ -14,7 +14,7 @@ from core.protocol.journal import AnyJournalNode
 from core.protocol.steps import ActionStep, Ruling
 from editor.base.context import Context
 from editor.boards.battle.director.beats import Beat
-from editor.boards.battle.director.chapter import Numbers
+from editor.boards.battle.director.chapter import Numbers, turn_of
 from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.drawing import Inks
 from editor.boards.battle.director.items import DirectorItem
@@ -207,10 +207,25 @@ class Projector(QObject):
                 own_stands = not mine and not self._others and self.director.pace in OWN_STANDS
                 self._turn_page(before.turn, own_stands=own_stands)
             self._others, self._acting = not mine, by
+        elif self._begun is not None and not self._others:
+            self._begin_turn(node, self._begun)
+        side = turn_of(node)
+        if side is not None:
+            self._begun = None if session.umpired or session.plays(side) else side
         beats = self.reading.beats(node, self._numbers, others=self._others)
         moved = [beat for beat in beats if beat.kind in self._stage.led_kinds and not beat.others]
         self.director.stand(moved if self._stage.marks_led else ())
         self.director.show([beat for beat in beats if beat not in moved])
+
+    _begun: int | None = None
+    """Whose turn begins, if nobody before this screen plays that side."""
+
+    def _begin_turn(self, node: AnyJournalNode, side: int) -> None:
+        """Tests with which the turn of others begins (BP-7) are acts of theirs, and no end of one's own."""
+        if self.reading.beats(node, Numbers(), others=True):
+            turn = self._session.journal.moments[node.parent].state.turn
+            self._turn_page(turn, own_stands=self.director.pace in OWN_STANDS)
+            self._others, self._acting = True, side
 
     _others, _acting, _leading = False, -1, False
 
