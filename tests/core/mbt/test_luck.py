@@ -16,6 +16,7 @@ from core.protocol.steps import ActionStep, DiceRolled
 from core.systems.catalog import MBT
 from core.systems.mbt.players.luck import expected, stock
 from core.systems.mbt.rules.state import State
+from tests.rulebook.mbt.table import battle
 
 ROLLS = 12
 
@@ -51,3 +52,12 @@ def test_what_dice_bring_on_average_is_what_all_falls_bring_together(seed: int) 
             side = deciding_side(pending)
             MBT.rules.apply(state, ActionStep(side, decide(greedy, MBT, state, side, random)))
     assert seen > 4
+
+
+@pytest.mark.parametrize("recoil", ["push", "block", "die"])
+@pytest.mark.parametrize("behind", [5250, 5300, 5600])
+def test_a_friend_behind_costs_a_base_what_the_setting_says(recoil: str, behind: int) -> None:
+    table = battle("hi 5000 5000", f"hi 5000 5000, hi 5000 {behind}", options={"recoil_friends": recoil})
+    table.combats()
+    table.act(table.fighting("bhi1", "rhi1"))
+    assert expected(table.state, 0) == pytest.approx(mean(table.state, 0))
