@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.boards.canvas.tiles import TileCache
@@ -21,7 +21,7 @@ from editor.boards.drawing.style import Style
 from editor.boards.hex.highlights import chip_boxes, draw_ground_marks, draw_rings, draw_signs
 from editor.boards.styles.counters import BOUNDS, DROP, HEIGHT, WIDTH, Counter, draw_counter
 from editor.boards.styles.legend_painter import legend_height, paint_legend
-from editor.boards.styles.place_names import PlacedName, draw_name
+from editor.boards.styles.place_names import PlacedName, draw_name, is_hidden
 
 Z_GRID, Z_GROUND_MARKS, Z_LABELS, Z_PIECES, Z_MARKS, Z_POINTER, Z_GHOST = 0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0
 
@@ -243,20 +243,55 @@ def _medal_rect(spot: QPointF) -> QRectF:
     return QRectF(spot.x() - MEDAL_REACH, spot.y() - MEDAL_REACH, 2 * MEDAL_REACH, 2 * MEDAL_REACH)
 
 
+MOST_KEPT = 2_000_000
+"""Pixels of the largest name that is kept as a picture."""
+
+
 class NameItem(QGraphicsItem):
-    """One place name."""
+    """One place name, kept as a picture of the scale that it was last seen at: halos take long to draw."""
 
     def __init__(self, name: PlacedName) -> None:
         super().__init__()
         self.name = name
+        self._drawn: tuple[float, float, QPixmap] | None = None
         self.setZValue(Z_LABELS)
 
     def boundingRect(self) -> QRectF:
         return self.name.rect.adjusted(-8, -10, 8, 10)
 
     def paint(self, painter: QPainter, option: Any, widget: QWidget | None = None) -> None:
+        scale, ratio = scale_of(painter), painter.device().devicePixelRatioF()
+        if is_hidden(self.name, scale):
+            return
+        to_device = painter.worldTransform()
+        place = to_device.mapRect(self.boundingRect())
+        if to_device.isRotating() or place.width() * place.height() * ratio * ratio > MOST_KEPT:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            draw_name(painter, self.name, scale)
+            return
+        # at a whole pixel: a picture between two would be blurred
+        corner = QPointF(math.floor(place.left() * ratio) / ratio, math.floor(place.top() * ratio) / ratio)
+        if self._drawn is None or self._drawn[:2] != (scale, ratio):
+            self._drawn = scale, ratio, self._picture(place, corner, scale, ratio, to_device)
+        painter.save()
+        painter.resetTransform()
+        painter.drawPixmap(corner, self._drawn[2])
+        painter.restore()
+
+    def _picture(
+        self, place: QRectF, corner: QPointF, scale: float, ratio: float, to_device: QTransform
+    ) -> QPixmap:
+        wide = math.ceil((place.right() - corner.x()) * ratio) + 1
+        high = math.ceil((place.bottom() - corner.y()) * ratio) + 1
+        picture = QPixmap(wide, high)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill("transparent")
+        painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_name(painter, self.name, scale_of(painter))
+        painter.setTransform(to_device * QTransform.fromTranslate(-corner.x(), -corner.y()))
+        draw_name(painter, self.name, scale)
+        painter.end()
+        return picture
 
 
 def _legend_look(picture: MapPicture, names: LegendNames) -> tuple[object, ...]:

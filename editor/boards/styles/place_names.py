@@ -332,9 +332,14 @@ def _colours(picture: MapPicture, own: int, spot: QPointF) -> tuple[str, str]:
     return style.place, style.place_halo
 
 
+def is_hidden(name: PlacedName, scale: float) -> bool:
+    """Whether the map is too small for a name."""
+    return scale < HIDDEN_UNDER[name.size]
+
+
 def draw_name(painter: QPainter, name: PlacedName, scale: float) -> None:
     """One name, unless the map is too small for it."""
-    if scale < HIDDEN_UNDER[name.size]:
+    if is_hidden(name, scale):
         return
     if name.path is not None:
         painter.strokePath(name.path, pen(name.halo, 5.0))

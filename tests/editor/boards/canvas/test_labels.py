@@ -2,8 +2,10 @@
 
 from random import Random
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
 from core.presentation.look import Piece
 from core.scenarios.hex_layers import Label
@@ -12,10 +14,11 @@ from core.systems.belle_epoque.design.scenario import BelleEpoqueBoard
 from core.text import Names, _
 from editor.boards.drawing.hex_picture import MapPicture, SectionLines
 from editor.boards.drawing.marks import Mark
-from editor.boards.hex.items import counter_rects, counters_of
+from editor.boards.hex import items
+from editor.boards.hex.items import NameItem, counter_rects, counters_of
 from editor.boards.hex.view import HexView
 from editor.boards.styles.name_boxes import HIDDEN_FROM
-from editor.boards.styles.place_names import NamePlacer, forget_maps, place_names
+from editor.boards.styles.place_names import NamePlacer, draw_name, forget_maps, place_names
 
 
 @pytest.fixture
@@ -137,3 +140,42 @@ def test_a_name_stays_while_units_pass_beside_it(board):
     assert away.spot != home.spot
     (still,) = placer.place(picture, [corner])  # it does not run to and fro either
     assert still.spot == away.spot
+
+
+def painted(draw, *, shift=0.0, ratio=1.0):
+    """What `draw` paints on white at one and a half times its size, the board shifted."""
+    image = QImage(1800, 1200, QImage.Format.Format_ARGB32)
+    image.setDevicePixelRatio(ratio)
+    image.fill("white")
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(shift - 200.25, -150.5)
+    painter.scale(1.5, 1.5)
+    draw(painter)
+    painter.end()
+    return image
+
+
+def furthest(one, other):
+    """The largest difference of two pictures in one colour of one pixel."""
+    rows = (np.frombuffer(image.constBits(), np.uint8).astype(int) for image in (one, other))
+    return int(np.abs(np.subtract(*rows)).max())
+
+
+@pytest.mark.parametrize("ratio", [1.0, 2.0])
+def test_a_name_is_drawn_once_for_a_scale_and_looks_as_if_drawn_anew(board, monkeypatch, ratio):
+    (name,), _rects, _picture = placed(board)
+    item, drawn = NameItem(name), []
+    with_names = painted(lambda painter: draw_name(painter, name, 1.5), ratio=ratio)
+    assert furthest(with_names, painted(lambda painter: None, ratio=ratio)) > 200
+    monkeypatch.setattr(items, "draw_name", lambda *row: (drawn.append(row), draw_name(*row)))
+
+    def paint(painter):
+        item.paint(painter, None)
+
+    assert furthest(with_names, painted(paint, ratio=ratio)) <= 2
+    moved = painted(lambda painter: draw_name(painter, name, 1.5), shift=37.0, ratio=ratio)
+    assert furthest(moved, painted(paint, shift=37.0, ratio=ratio)) <= 2
+    assert len(drawn) == 1
+    painted(lambda painter: (painter.scale(2.0, 2.0), paint(painter)), ratio=ratio)
+    assert len(drawn) == 2
