@@ -11,23 +11,28 @@ from editor.widgets.section import on_panel
 
 
 class SizedPanel(QWidget):
-    """A panel that asks for just so much room, whatever the words in it would like."""
+    """A panel that asks for just so much room, whatever the words in it would like.
 
-    def __init__(self, width: int, height: int) -> None:
+    `width` and `height` are pixels at 100 %: they grow with the text.
+    """
+
+    def __init__(self, context: Context, width: int, height: int) -> None:
         super().__init__()
-        self._size = QSize(width, height)
+        self._theme, self._width, self._height = context.theme, width, height
         on_panel(self)
+        context.theme.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
-        return self._size
+        px = self._theme.px
+        return QSize(px(self._width) if self._width else 0, px(self._height) if self._height else 0)
 
     def minimumSizeHint(self) -> QSize:
-        return self._size
+        return self.sizeHint()
 
 
-def sized_panel(width: int, height: int = 0) -> tuple[QWidget, QVBoxLayout]:
-    """Such a panel, in px, and the column in it; 0 asks for nothing."""
-    panel = SizedPanel(width, height)
+def sized_panel(context: Context, width: int, height: int = 0) -> tuple[QWidget, QVBoxLayout]:
+    """Such a panel, in pixels at 100 %, and the column in it; 0 asks for nothing."""
+    panel = SizedPanel(context, width, height)
     column = QVBoxLayout(panel)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(0)

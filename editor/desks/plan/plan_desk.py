@@ -101,7 +101,7 @@ class PlanDesk(Desk):
         return self.prompt
 
     def _make_left(self) -> QWidget:
-        panel, outer = sized_panel(self.host.context.theme.px(LEFT))
+        panel, outer = sized_panel(self.host.context, LEFT)
         title = _("Show and assume")
         column = scrolling_column(self.host.context, outer, title)
         if self.showing.boxes:
@@ -113,13 +113,13 @@ class PlanDesk(Desk):
         return panel
 
     def _make_right(self) -> QWidget:
-        panel, column = sized_panel(self.host.context.theme.px(RIGHT))
+        panel, column = sized_panel(self.host.context, RIGHT)
         column.addWidget(self.acts, 1)
         panel.panel_title = _("Acts offered")  # type: ignore[attr-defined]
         return panel
 
     def _make_bottom(self) -> QWidget:
-        bottom, column = sized_panel(0, self.host.context.theme.px(BOTTOM))
+        bottom, column = sized_panel(self.host.context, 0, BOTTOM)
         column.addWidget(self.tabs)
         bottom.panel_title = _("Odds and luck")  # type: ignore[attr-defined]
         bottom.panel_tabs = self.tabs  # type: ignore[attr-defined]

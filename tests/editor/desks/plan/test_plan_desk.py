@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from benchmarks.layout import settle
 from core.odds.keys import StateKeys
 from core.odds.luck import LuckQuestion, luck
 from core.odds.questions import Question, answer, played
@@ -35,6 +36,7 @@ def plan(table: BattleController) -> PlanDesk:
     return desk
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_two_acts_are_compared_by_their_exact_odds(start: Start, qtbot: QtBot) -> None:
     table = start("person", "person", 7)
     play_until(table.session, "battle", least=2)
@@ -161,3 +163,24 @@ def test_a_sampled_answer_is_bettered_and_hidden_things_stay_hidden(start: Start
     assert not desk.acts.tree.isVisible()
     desk.show_luck()
     assert "once the battle is over" in desk.tabs.luck.words.text()  # it would tell of hidden cards
+
+
+def test_its_panels_grow_with_the_letters(window: MainWindow) -> None:
+    assert window.files.open(SCENARIOS / "mbt" / "twin_hills.json", desk="plan") is not None
+    assert window.page is not None
+    desk, theme = window.page.desk, window.context.theme
+    assert isinstance(desk, PlanDesk)
+    before = desk.left().sizeHint().width(), desk.bottom().sizeHint().height()
+    theme.set_scale(2.0)
+    try:
+        assert (desk.left().sizeHint().width(), desk.bottom().sizeHint().height()) == (
+            2 * before[0],
+            2 * before[1],
+        )
+        window.page.show_place("left")
+        settle()
+        held = desk.left().parentWidget()
+        assert held is not None
+        assert held.width() >= 2 * before[0]
+    finally:
+        theme.set_scale(1.0)
