@@ -104,7 +104,8 @@ class TableView(TiledView):
             return
         for _time in range(2 if self._legend_shown else 1):  # its words keep their size: the room differs
             face = self.table_scene.shown_rect.adjusted(-SURROUND, -SURROUND, SURROUND, SURROUND)
-            self._zoom_to(face, (40, 30))
+            # the figures at both sides keep their size in pixels, and grow with the letters
+            self._zoom_to(face, (round(40 * self.scene_.appearance.lettering), 30))
             if self._legend_shown:
                 self.table_scene.lay_legend(self._look, max(self.zoom, 1e-3), shown=True)
         self._centre(self.table_scene.shown_rect.center())
