@@ -181,7 +181,7 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
         "Retreat {unit} to {to}", unit=unit_at(state, a.unit), to=hex_name(state.context, a.to)
     ),
     acts.StopRetreat: lambda state, a: _("Stop with the general"),
-    acts.FightBack: lambda state, a: _("Fight back: {card}", card=state.context.cards[a.card].full_name),
+    acts.FightBack: lambda state, a: _("Fight back with {card}", card=state.context.cards[a.card].full_name),
     acts.Decline: _decline,
     acts.NameUnit: _name,
     acts.PutUnit: lambda state, a: _(
