@@ -100,6 +100,13 @@ def keeps_back(system: AnySystem, state: Any, reader: int) -> bool:
     )
 
 
+def hides_things(system: AnySystem, state: Any) -> bool:
+    """Whether a side knows what the other must not see, by the rules of the game or by the scenario."""
+    return bool(system.parts.hands or system.parts.secret) or any(
+        keeps_back(system, state, side) for side in SIDES
+    )
+
+
 def has_shown(system: AnySystem, before: State, after: State, step: ActionStep) -> bool:
     """Whether an act that was done told its side what it had not known before, as who comes to reinforce."""
     guess = known_to(system, before, step.by)

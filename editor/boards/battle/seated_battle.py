@@ -13,7 +13,7 @@ from core.protocol.state import State
 from core.protocol.system import AnySystem
 from core.records.games import Game
 from core.records.shown_steps import count_played, is_hidden
-from core.records.veils import keeps_back, keeps_units
+from core.records.veils import hides_things, keeps_units
 from core.text import Text
 from editor.boards.battle.knowledge import Knowledge
 from editor.boards.battle.policies import Policies
@@ -150,10 +150,7 @@ class SeatedBattle(QObject):
     @property
     def hides_things(self) -> bool:
         """Whether a side knows what the other must not see, by the rules of the game or by the scenario."""
-        parts, state = self.system.parts, self.journal.state
-        if parts.hands or parts.secret:
-            return True
-        return any(keeps_back(self.system, state, side) for side in range(len(self.sides)))
+        return hides_things(self.system, self.journal.state)
 
     @property
     def keeps_secrets(self) -> bool:

@@ -6,24 +6,23 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from core.records.games import plans_of
+from core.records.veils import hides_things
 from core.scenarios.briefings import NO_BRIEFING, Briefing
-from editor.boards.plan.moment import hides_things
 
 if TYPE_CHECKING:
     from core.records.games import Game
     from editor.boards.battle.session import Session
 
 
-def is_private(session: Session) -> bool:
+def is_private(game: Game) -> bool:
     """Whether a view of this battle may hold what one side alone knows, be it orders on paper."""
-    game = session.game
     orders = any(paper != NO_BRIEFING for _side, paper in _briefings(game))
-    return orders or bool(plans_of(game)) or bool(game.standing_papers) or hides_things(session)
+    return orders or bool(plans_of(game)) or bool(game.standing_papers) or _hides(game)
 
 
 def may_read(session: Session, side: int) -> bool:
     """Whether what only that side may know can stand on the screen now."""
-    return session.umpired or session.looker == side or not is_private(session)
+    return session.umpired or session.looker == side or not is_private(session.game)
 
 
 def is_asked_first(session: Session) -> bool:
@@ -39,6 +38,10 @@ def is_asked_first(session: Session) -> bool:
     orders = ((side, paper.model_copy(update={"known": ()})) for side, paper in _briefings(game))
     wrote |= {side for side, paper in orders if paper != NO_BRIEFING}
     return not session.has_ended and any(wrote - {ids[reader]} for reader in session.kept_from)
+
+
+def _hides(game: Game) -> bool:
+    return hides_things(game.system, game.journal.state)
 
 
 def _briefings(game: Game) -> Iterable[tuple[str, Briefing]]:

@@ -11,10 +11,13 @@ from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.inputs import read_game
 from editor.shell.command_line.play_command import AS_JSON
 from editor.shell.command_line.progress import bar
+from editor.shell.command_line.secrecy import AS_UMPIRE, must_be_told
 
 if TYPE_CHECKING:
     from core.lab.analysis import Analysis
     from core.records.games import Game
+
+LATER = _("A battle is looked back at once it is over: it would give away what the other side hides.")
 
 
 def declare(program: typer.Typer, console: Console) -> None:
@@ -31,12 +34,14 @@ def declare(program: typer.Typer, console: Console) -> None:
             int,
             typer.Option(min=2, max=400, help=words(_("In how many possible worlds a decision is weighed."))),
         ] = 16,
+        umpire: Annotated[bool, typer.Option("--umpire", help=words(AS_UMPIRE))] = False,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
         from core.lab import analysis as lab
         from core.players.values import BadWeightsError
 
         loaded = read_game(game, console)
+        must_be_told(loaded, LATER, umpire=umpire)
         system = loaded.system
         if system.judgement is None:
             raise Refused(_("{system} knows no officers: nobody can judge.", system=system.title))

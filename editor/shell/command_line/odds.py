@@ -10,6 +10,7 @@ from core.text import Text, _, _n
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.inputs import read_game, read_scenario
 from editor.shell.command_line.play_command import AS_JSON, SEED
+from editor.shell.command_line.secrecy import must_be_told
 
 if TYPE_CHECKING:
     from core.odds.answers import Comparison, FigureOdds
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from core.protocol.system import AnySystem
 
 MOST_VALUES = 12
+LATER = _("Luck is told once the battle is over: it would give away what the other side hides.")
 POLICY = _("Who answers for the other side: greedy, decline, react, first or worst.")
 
 
@@ -78,7 +80,7 @@ def declare(program: typer.Typer, console: Console) -> None:
                     ExitCode.USAGE,
                 )
         if luck:
-            _tell_luck(console, file, as_json)
+            _tell_luck(console, file, as_json, umpire=umpire)
             return
         system, state = _moment(file, step, seed, console)
         side, offered = _offered(system, state)
@@ -176,11 +178,12 @@ def _print(console: Console, system: "AnySystem", state: State, found: "Comparis
         )
 
 
-def _tell_luck(console: Console, file: Path, as_json: bool) -> None:
+def _tell_luck(console: Console, file: Path, as_json: bool, *, umpire: bool) -> None:
     """What the dice took from each side and piece, beside what they take on average."""
     from core.odds.luck import LuckQuestion, luck
 
     game = read_game(file, console)
+    must_be_told(game, LATER, umpire=umpire)
     found = luck(LuckQuestion(game.system, game.scenario, tuple(game.journal.steps())))
     context, outcomes = game.journal.state.context, game.system.outcomes
     row: dict[str, Any] = {"rolls": found.rolls, "sampled": found.sampled, "sides": {}}

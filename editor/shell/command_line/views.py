@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from core.scenarios.documents import BadFile, Document
-from core.text import Text, _, _n
-from editor.base.sentences import begun
+from core.text import _
+from editor.panels.mail.privacy import is_private
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.inputs import document_in, game_in, refused, scenario_in, system_named, systems
+from editor.shell.command_line.reply_taken import print_openly, print_whole, taken
+from editor.shell.command_line.secrecy import AS_UMPIRE
 
 if TYPE_CHECKING:
     from core.records.games import Game
@@ -68,21 +70,26 @@ def declare(program: typer.Typer, console: Console) -> None:
             Path | None,
             typer.Option("-o", "--out", help=words(_("Write the battle into this file, not its own."))),
         ] = None,
+        umpire: Annotated[bool, typer.Option("--umpire", help=words(AS_UMPIRE))] = False,
     ) -> None:
         from core.records import games, replies
 
         document = document_in(game, console)
         try:
             battle = game_in(document)
-            before = battle.journal.here
             answer = replies.loads(_bytes_of(reply, console), reply)
-            acts = replies.take(battle, answer)
         except BadFile as bad:
             raise refused(bad, console) from None
+        is_told = umpire or not is_private(battle)
+        before = battle.journal.here
+        acts = taken(battle, answer, console, is_told=is_told)
         target = out or game
         _check_free(target)
         games.save(target, battle)
-        _print(console, battle, before, len(acts), answer.record.note, target)
+        if not is_told:
+            print_openly(console, battle, before, answer.record, target)
+            return
+        print_whole(console, battle, before, len(acts), answer.record.note, target)
         if len(acts) < len(answer.record.steps):
             console.say(replies.LEFT)
 
@@ -147,17 +154,3 @@ def _check_free(path: Path) -> None:
                 file=path.name,
             )
         )
-
-
-def _print(console: Console, battle: "Game", before: int, count: int, note: str, target: Path) -> None:
-    """What the reply has done, in the words of the journal."""
-    journal, words = battle.journal, battle.system.words
-    depth = journal.moments[before].depth
-    for moment in journal.line():
-        if moment.depth > depth:
-            for event in moment.events:
-                console.say(begun(console.words(words.event(moment.state.context, event))))
-    if note:
-        console.say(_("Note: {words}", words=note))
-    head: Text = _n("{count} decision is taken in", "{count} decisions are taken in", count)
-    console.say(_("{head}: {file}.", head=head, file=str(target)))

@@ -43,7 +43,7 @@ def test_a_move_by_post(files: tuple[Path, Path, Path, str], capsys: pytest.Capt
     replies.save(reply, replies.reply_to(seen, journal, "On they go."))
     steps = len(games.load(game, SYSTEMS).journal.steps())
     assert main(["check", str(view), str(reply)]) == 0
-    assert main(["--lang", "en", "reply", "take", str(game), str(reply)]) == 0
+    assert main(["--lang", "en", "reply", "take", str(game), str(reply), "--umpire"]) == 0
     out = capsys.readouterr().out
     assert "Note: On they go." in out
     assert "1 decision is taken in" in out

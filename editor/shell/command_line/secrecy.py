@@ -1,0 +1,31 @@
+"""What the command line keeps from whoever types it: he may play in the battle that he keeps.
+
+The same as a window keeps from a person at the Play desk; `--umpire` is the way to the Umpire desk.
+"""
+
+from typing import TYPE_CHECKING
+
+from core.text import Text, _
+from editor.shell.command_line.console import Refused
+
+if TYPE_CHECKING:
+    from core.records.games import Game
+
+AS_UMPIRE = _("Tell all, as an umpire may: what the sides hide from one another, too.")
+PERSON = "person"
+"""The seat of a person in a battle file, and who sits where it says nothing."""
+
+
+def keeps_secrets(game: "Game") -> bool:
+    """Whether what a side hides in a battle under way is still to be kept from a person who plays it."""
+    from core.records.veils import hides_things
+
+    ids = [side.id for side in game.scenario.sides]
+    is_played = bool(game.given) or any(game.seats.get(side, PERSON) == PERSON for side in ids)
+    return is_played and game.journal.over() is None and hides_things(game.system, game.journal.state)
+
+
+def must_be_told(game: "Game", why_not: Text, *, umpire: bool) -> None:
+    """Refuse what would give away what a side hides, to all but the umpire."""
+    if not umpire and keeps_secrets(game):
+        raise Refused(_("{why} An umpire writes {option}.", why=why_not, option="--umpire"))

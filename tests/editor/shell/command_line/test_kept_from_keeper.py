@@ -1,0 +1,129 @@
+"""Who keeps a battle may play in it: the command line tells him what a window does, the umpire all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.chance.sources import source_of
+from core.paths import SCENARIOS
+from core.protocol.pending import Deal, Roll, SecretChoices, deciding_side
+from core.protocol.steps import ActionStep
+from core.records import games, replies, views
+from core.records.games import Game
+from core.scenarios.files import load
+from core.systems.catalog import by_id
+from editor.cli import main
+
+NOTE = "The reserve stands behind the hill"
+
+
+def until_secret(system_id: str, name: str) -> Game:
+    """A battle in which both sides are to decide unseen of one another."""
+    system = by_id(system_id)
+    scenario: Any = load(SCENARIOS / system_id / f"{name}.json", {system_id: system.design().scenario})
+    game, dice = games.new_game(system, scenario, 7), Random(7)
+    while not isinstance(pending := game.journal.pending, SecretChoices):
+        if isinstance(pending, Roll | Deal):
+            game.journal.answer(source_of(game.seed))
+        else:
+            side = deciding_side(pending)
+            game.journal.must(ActionStep(side, system.rules.propose(game.journal.state, side, dice)))
+    return game
+
+
+def answered(game: Game, seed: int, acts: int, note: str) -> bytes:
+    """A reply of the second side."""
+    view = views.view_of(game, 1)
+    journal, dice = view.journal(), Random(seed)
+    for _act in range(acts):
+        journal.must(ActionStep(1, view.system.rules.propose(journal.state, 1, dice)))
+    return replies.reply_to(view, journal, note)
+
+
+def taken(folder: Path, game: Game, reply: bytes, *words: str) -> int:
+    games.save(folder / "game.json", game)
+    (folder / "reply.json").write_bytes(reply)
+    wish = ["--lang", "en", "reply", "take", str(folder / "game.json"), str(folder / "reply.json"), *words]
+    return main(wish)
+
+
+SECRET = pytest.mark.parametrize(
+    ("system", "name"), [("la_garde", "twin_rises"), ("belle_position", "coulmiers")]
+)
+
+
+@SECRET
+def test_a_reply_tells_who_plays_here_nothing_of_what_was_decided_unseen(
+    system: str, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every order was printed, with the note to the umpire and how many decisions there were."""
+    told = []
+    for seed, acts, note in ((1, 1, "Hold"), (2, 2, NOTE)):
+        reply = answered(until_secret(system, name), seed, acts, note)
+        assert taken(tmp_path, until_secret(system, name), reply) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]
+    assert "is taken in" in told[0]
+    assert "for the umpire" in told[0]
+
+
+@SECRET
+def test_the_umpire_asks_to_be_told_all(
+    system: str, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    reply = answered(until_secret(system, name), 2, 2, NOTE)
+    assert taken(tmp_path, until_secret(system, name), reply, "--umpire") == 0
+    told = capsys.readouterr().out
+    assert f"Note: {NOTE}" in told
+    assert "2 decisions are taken in" in told
+    assert len(told.splitlines()) > 2
+
+
+def test_what_is_wrong_with_a_reply_is_for_the_umpire(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The rules' refusal named the order."""
+    game = until_secret("la_garde", "twin_rises")
+    reply = replies.loads(answered(game, 1, 1, NOTE))
+    row = {key: value for key, value in reply.document.data.items() if key != "proof"}
+    broken = {**row, "steps": [*row["steps"], row["steps"][0]]}
+    data = replies._proven(broken, views.view_of(game, 1).key)
+    assert taken(tmp_path, game, data) == 1
+    told = capsys.readouterr().err
+    assert "steps" not in told
+    assert "for the umpire" in told
+    assert taken(tmp_path, game, data, "--umpire") == 1
+    assert "steps" in capsys.readouterr().err
+
+
+def test_luck_is_told_while_a_battle_hides_things_to_the_umpire_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As at the Plan desk: what was lost on average hangs on what lies face down."""
+    path = tmp_path / "game.json"
+    games.save(path, until_secret("la_garde", "twin_rises"))
+    assert main(["--lang", "en", "odds", str(path), "--luck"]) == 1
+    told = capsys.readouterr()
+    assert "once the battle is over" in told.err
+    assert not told.out
+    assert main(["--lang", "en", "odds", str(path), "--luck", "--umpire"]) == 0
+    assert "weighed" in capsys.readouterr().out
+
+
+def test_a_battle_that_hides_things_is_looked_back_at_once_it_is_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.json"
+    game = until_secret("la_garde", "twin_rises")
+    games.save(path, game)
+    assert main(["--lang", "en", "analyse", str(path), "--worlds", "2"]) == 1
+    assert "once it is over" in capsys.readouterr().err
+    assert main(["--lang", "en", "analyse", str(path), "--worlds", "2", "--umpire"]) == 0
+    capsys.readouterr()
+    game.seats = {side.id: "greedy" for side in game.scenario.sides}  # two computers: nobody plays
+    games.save(path, game)
+    assert main(["--lang", "en", "analyse", str(path), "--worlds", "2"]) == 0
