@@ -42,8 +42,12 @@ class ListWindow:
         return tuple(page for page in self._window.pages if isinstance(page, RosterPage))
 
     def battles(self) -> tuple[DeskHost, ...]:
-        """The scenarios and battles that are open."""
-        return tuple(page.map_host for page in self._window.pages if page.map_host is not None)
+        """The scenarios and battles that are open, but for one that keeps something from who plays on it.
+
+        What the other side has and where a list finds room among it would be told of that.
+        """
+        shown = [page for page in self._window.pages if not page.keeps_whole]
+        return tuple(page.map_host for page in shown if page.map_host is not None)
 
     def show_list(self, document: RosterDocument, outside: Outside) -> RosterPage:
         """A page for that list, in a tab of its own."""

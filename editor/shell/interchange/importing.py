@@ -55,8 +55,12 @@ class Importing:
         self.dialog.open()
 
     def _front(self, form: Format) -> Document | None:
+        """The scenario in front that could take the file; none that keeps something from who plays on it.
+
+        What the file makes of it would show what it holds, and so would the words of a refusal.
+        """
         page = self._window.page
-        document = page.document if page is not None else None
+        document = page.document if page is not None and not page.keeps_whole else None
         if (
             not isinstance(document, Document)
             or document.read_only

@@ -222,3 +222,37 @@ def test_a_page_that_would_open_at_such_a_desk_opens_at_the_table(window: MainWi
     assert page.notices.banner(KEY) is not None
     page.battle.session.computers.stop()
     window.remove_page(page)
+
+
+def test_an_order_of_battle_that_is_opened_goes_into_no_battle_unasked(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    """It was laid into the scenario of the battle in front: a refusal listed the formations that are kept."""
+    page = table(window, ("greedy", "person"))
+    sheet = tmp_path / "order.csv"
+    side = page.document.scenario.sides[1].id
+    sheet.write_bytes(f"Side,Kind,Hex\r\n{side},infantry,1.1\r\n".encode())
+    window.files.open(sheet)
+    dialog = window.files.importing.dialog
+    assert not dialog.is_into
+    assert dialog.source.front is None
+    dialog.reject()
+    window.show_desk("design")
+    agree(page)
+    window.files.open(sheet)
+    assert window.files.importing.dialog.is_into
+    window.files.importing.dialog.reject()
+    window.remove_page(page)
+
+
+def test_a_list_is_put_into_no_battle_that_keeps_something_unasked(window: MainWindow) -> None:
+    """It was the first that is offered: what the other side has was told, and what found no place."""
+    page = table(window, ("greedy", "person"))
+    system_id = page.document.system.id
+    host = window.files.lists.new(system_id)
+    assert page not in host.outside.battles(system_id)
+    window.go_to(page)
+    window.show_desk("design")
+    agree(page)
+    assert page in host.outside.battles(system_id)
+    window.remove_page(page)
