@@ -7,9 +7,8 @@ import typer
 
 from core.text import _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import read_scenario
+from editor.shell.command_line.inputs import read_scenario, side_named
 from editor.shell.command_line.render_command import PAPERS, without_display
-from editor.shell.command_line.views import side_named
 
 ALL, UMPIRE = "all", "umpire"
 

@@ -33,6 +33,17 @@ def system_named(name: str) -> "AnySystem":
     )
 
 
+def side_named(scenario: Any, side: str) -> int:
+    """The place of the side of that id, or of that number from 1; refused with the ids that there are."""
+    ids = [one.id for one in scenario.sides]
+    if side in ids:
+        return ids.index(side)
+    if side in ("1", "2"):
+        return int(side) - 1
+    refusal = _("There is no side “{name}”. Write one of: {words}", name=side, words=", ".join(ids))
+    raise Refused(refusal, ExitCode.USAGE)
+
+
 def shipped_scenarios(system: "AnySystem") -> "dict[str, Scenario]":
     """The scenarios of a system that come with the program, by file name without its ending."""
     folder = paths.SCENARIOS / system.id

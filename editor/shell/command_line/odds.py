@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from core.protocol.state import State
-from core.text import Text, _, _n
+from core.text import Text, _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import read_game, read_scenario
+from editor.shell.command_line.inputs import read_game, read_scenario, side_named
+from editor.shell.command_line.luck_told import tell_luck
 from editor.shell.command_line.play_command import AS_JSON, SEED
-from editor.shell.command_line.secrecy import must_be_told
+from editor.shell.command_line.secrecy import seat_of
 
 if TYPE_CHECKING:
     from core.odds.answers import Comparison, FigureOdds
     from core.odds.questions import Question
     from core.protocol.system import AnySystem
 
+SIDE = _("The side that asks, by its id in the file, or 1 or 2 in its order.")
 MOST_VALUES = 12
-LATER = _("Luck is told once the battle is over: it would give away what the other side hides.")
 POLICY = _("Who answers for the other side: greedy, decline, react, first or worst.")
 
 
@@ -52,6 +53,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         own: Annotated[
             str, typer.Option(help=words(_("Who answers for the acting side on the way: the same words.")))
         ] = "greedy",
+        asking: Annotated[str, typer.Option("--side", help=words(SIDE))] = "",
         umpire: Annotated[
             bool, typer.Option("--umpire", help=words(_("Look at hidden cards, as an umpire may.")))
         ] = False,
@@ -80,10 +82,10 @@ def declare(program: typer.Typer, console: Console) -> None:
                     ExitCode.USAGE,
                 )
         if luck:
-            _tell_luck(console, file, as_json, umpire=umpire)
+            tell_luck(console, file, as_json, umpire=umpire)
             return
-        system, state = _moment(file, step, seed, console)
-        side, offered = _offered(system, state)
+        system, state, seat = _moment(file, step, seed, console, (asking, umpire))
+        side, offered = _offered(system, state, seat)
         if not action:
             _list(console, system, state, offered)
             return
@@ -96,8 +98,13 @@ def declare(program: typer.Typer, console: Console) -> None:
             console.json_line(_row(console, system, state, found))
 
 
-def _moment(file: Path, step: int | None, seed: int, console: Console) -> "tuple[AnySystem, Any]":
-    """The battle in the file at that step; a scenario is begun and its first dice and cards shown."""
+def _moment(
+    file: Path, step: int | None, seed: int, console: Console, who: tuple[str, bool]
+) -> "tuple[AnySystem, Any, int | None]":
+    """The battle in the file at that step, and whose seat is asked for: a side, whether it is the umpire.
+
+    A scenario is begun and its first dice and cards shown.
+    """
     from core.chance.sources import Rolled
     from core.protocol.chance_answers import answer
     from core.protocol.pending import Deal, Roll
@@ -106,12 +113,13 @@ def _moment(file: Path, step: int | None, seed: int, console: Console) -> "tuple
 
     if is_game(document_in(file, console)):
         game = read_game(file, console)
+        seat = seat_of(game, who[0], umpire=who[1])
         if step is None:
-            return game.system, game.journal.state
+            return game.system, game.journal.state, seat
         line = game.journal.line()
         if step > len(line):
             raise Refused(_("The battle ends with step {count}.", count=len(line)), ExitCode.USAGE)
-        return game.system, game.journal.moments[0].state if step == 0 else line[step - 1].state
+        return game.system, (line[step - 1] if step else game.journal.moments[0]).state, seat
     system, scenario = read_scenario(file, console)
     state = system.rules.new_battle(scenario)
     number = 0
@@ -120,16 +128,21 @@ def _moment(file: Path, step: int | None, seed: int, console: Console) -> "tuple
         number += 1
     if step:
         raise Refused(_("A scenario has no steps: --step is for a battle."), ExitCode.USAGE)
-    return system, state
+    return system, state, side_named(scenario, who[0]) if who[0] else None
 
 
-def _offered(system: "AnySystem", state: State) -> tuple[int, list[Any]]:
+def _offered(system: "AnySystem", state: State, seat: int | None) -> tuple[int, list[Any]]:
     from core.protocol.pending import Choice, SecretChoices, deciding_side
 
     pending = system.rules.pending(state)
     if not isinstance(pending, Choice | SecretChoices):
         raise Refused(_("Nobody has to decide anything at this step."))
-    side = deciding_side(pending)
+    chosen = (
+        [choice.side for choice in pending.choices] if isinstance(pending, SecretChoices) else [pending.side]
+    )
+    if seat is not None and seat not in chosen:
+        raise Refused(_("The other side has the choice, and what it hides is hidden here too."))
+    side = deciding_side(pending) if seat is None else seat
     return side, list(system.rules.actions(state, side))
 
 
@@ -176,45 +189,6 @@ def _print(console: Console, system: "AnySystem", state: State, found: "Comparis
         console.say(
             _("{steps} steps of the rules in {ms} ms.", steps=answer.nodes, ms=round(1e3 * answer.seconds, 1))
         )
-
-
-def _tell_luck(console: Console, file: Path, as_json: bool, *, umpire: bool) -> None:
-    """What the dice took from each side and piece, beside what they take on average."""
-    from core.odds.luck import LuckQuestion, luck
-
-    game = read_game(file, console)
-    must_be_told(game, LATER, umpire=umpire)
-    found = luck(LuckQuestion(game.system, game.scenario, tuple(game.journal.steps())))
-    context, outcomes = game.journal.state.context, game.system.outcomes
-    row: dict[str, Any] = {"rolls": found.rolls, "sampled": found.sampled, "sides": {}}
-    for place, side in enumerate(game.scenario.sides):
-        lost, expected = float(found.lost(place)), float(found.expected(place))
-        row["sides"][side.id] = {"lost": lost, "expected": expected}
-        words = _("{side}: {lost} lost, {expected} with average dice.")
-        console.say(words.fill(side=side.name, lost=round(lost, 2), expected=round(expected, 2)))
-        if outcomes is None:
-            continue
-        for piece in (piece for piece in found.pieces.values() if piece.side == place):
-            console.say(
-                _(
-                    "  {piece}: lost {lost} ({lost_expected}), inflicted {dealt} ({dealt_expected})",
-                    piece=outcomes.piece_name(context, piece.piece),
-                    lost=round(float(piece.lost), 2),
-                    lost_expected=round(float(piece.lost_expected), 2),
-                    dealt=round(float(piece.dealt), 2),
-                    dealt_expected=round(float(piece.dealt_expected), 2),
-                )
-            )
-    console.say(
-        _n(
-            "{count} roll weighed, {sampled} by plays.",
-            "{count} rolls weighed, {sampled} by plays.",
-            found.rolls,
-            sampled=found.sampled,
-        )
-    )
-    if as_json:
-        console.json_line(row)
 
 
 def figure_line(row: "FigureOdds") -> Text:

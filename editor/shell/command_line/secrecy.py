@@ -6,7 +6,8 @@ The same as a window keeps from a person at the Play desk; `--umpire` is the way
 from typing import TYPE_CHECKING
 
 from core.text import Text, _
-from editor.shell.command_line.console import Refused
+from editor.shell.command_line.console import ExitCode, Refused
+from editor.shell.command_line.inputs import side_named
 
 if TYPE_CHECKING:
     from core.records.games import Game
@@ -23,6 +24,19 @@ def keeps_secrets(game: "Game") -> bool:
     ids = [side.id for side in game.scenario.sides]
     is_played = bool(game.given) or any(game.seats.get(side, PERSON) == PERSON for side in ids)
     return is_played and game.journal.over() is None and hides_things(game.system, game.journal.state)
+
+
+def seat_of(game: "Game", side: str, *, umpire: bool) -> int | None:
+    """The side that asks about a battle, None where nobody has to say who he is.
+
+    Else who plays the other side would read what lies in its hand, at any step.
+    """
+    if side:
+        return side_named(game.scenario, side)
+    if not umpire and keeps_secrets(game):
+        refusal = _("This battle hides something: say who asks with {options}.", options="--side, --umpire")
+        raise Refused(refusal, ExitCode.USAGE)
+    return None
 
 
 def must_be_told(game: "Game", why_not: Text, *, umpire: bool) -> None:

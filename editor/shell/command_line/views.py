@@ -8,8 +8,16 @@ import typer
 from core.scenarios.documents import BadFile, Document
 from core.text import _
 from editor.panels.mail.privacy import is_private
-from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import document_in, game_in, refused, scenario_in, system_named, systems
+from editor.shell.command_line.console import Console, Refused
+from editor.shell.command_line.inputs import (
+    document_in,
+    game_in,
+    refused,
+    scenario_in,
+    side_named,
+    system_named,
+    systems,
+)
 from editor.shell.command_line.reply_taken import print_openly, print_whole, taken
 from editor.shell.command_line.secrecy import AS_UMPIRE
 
@@ -111,17 +119,6 @@ def game_at(path: Path, console: Console) -> "Game":
         return new_game(system_named(scenario.system), scenario, new_secret())
     except CannotBeginError as error:
         raise Refused(_("no battle can begin ({rule}): {why}", rule=error.rule, why=error.text)) from None
-
-
-def side_named(scenario: Any, side: str) -> int:
-    """The place of the side of that id, or of that number from 1; refused with the ids that there are."""
-    ids = [one.id for one in scenario.sides]
-    if side in ids:
-        return ids.index(side)
-    if side in ("1", "2"):
-        return int(side) - 1
-    refusal = _("There is no side “{name}”. Write one of: {words}", name=side, words=", ".join(ids))
-    raise Refused(refusal, ExitCode.USAGE)
 
 
 def faults_in(document: Document) -> None:

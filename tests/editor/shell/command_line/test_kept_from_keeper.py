@@ -10,7 +10,7 @@ import pytest
 
 from core.chance.sources import source_of
 from core.paths import SCENARIOS
-from core.protocol.pending import Deal, Roll, SecretChoices, deciding_side
+from core.protocol.pending import Choice, Deal, Roll, SecretChoices, deciding_side
 from core.protocol.steps import ActionStep
 from core.records import games, replies, views
 from core.records.games import Game
@@ -127,3 +127,40 @@ def test_a_battle_that_hides_things_is_looked_back_at_once_it_is_over(
     game.seats = {side.id: "greedy" for side in game.scenario.sides}  # two computers: nobody plays
     games.save(path, game)
     assert main(["--lang", "en", "analyse", str(path), "--worlds", "2"]) == 0
+
+
+def test_the_acts_of_a_side_are_offered_to_who_says_that_he_sits_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`odds GAME --step N` listed the cards that the other side held at any step."""
+    path = tmp_path / "game.json"
+    system = by_id("battle_cry")
+    scenario: Any = load(
+        SCENARIOS / "battle_cry" / "perryville.json", {"battle_cry": system.design().scenario}
+    )
+    game = games.new_game(system, scenario, 7)
+    while not isinstance(pending := game.journal.pending, Choice):
+        game.journal.answer(source_of(game.seed))
+    games.save(path, game)
+    wish = ["--lang", "en", "odds", str(path)]
+    for words in ((), ("--side", str(2 - pending.side)), ("--step", "0")):
+        assert main([*wish, *words]) != 0
+        told = capsys.readouterr()
+        assert not told.out
+    assert main([*wish, "--side", str(pending.side + 1)]) == 0
+    mine = capsys.readouterr().out
+    assert mine.startswith("1. ")
+    assert main([*wish, "--umpire"]) == 0
+    assert capsys.readouterr().out == mine
+
+
+def test_of_choices_made_unseen_each_is_offered_his_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.json"
+    games.save(path, until_secret("la_garde", "twin_rises"))
+    told = []
+    for side in ("1", "2"):
+        assert main(["--lang", "en", "odds", str(path), "--side", side]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] != told[1]
