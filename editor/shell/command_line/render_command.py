@@ -11,6 +11,7 @@ import typer
 from core.text import Text, _
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.inputs import document_in, read_game, read_scenario
+from editor.shell.command_line.secrecy import AS_UMPIRE, drawn_scenario
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -60,6 +61,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         plan: Annotated[
             str, typer.Option(help=words(_("Draw the plan of that side (its id) over the map, or all.")))
         ] = "",
+        umpire: Annotated[bool, typer.Option("--umpire", help=words(AS_UMPIRE))] = False,
         thumbnail: Annotated[
             int, typer.Option(help=words(_("For file managers: a .png of that size, whatever its name.")))
         ] = 0,
@@ -94,6 +96,10 @@ def declare(program: typer.Typer, console: Console) -> None:
         _among("--sheet", sheet, SHEETS)
         system, setup = read_scenario(scenario, console, drawn=bool(plan))
         _among("--plan", plan, (*(side.id for side in setup.sides), "all"))
+        from core.records.games import is_game
+
+        if is_game(document_in(scenario, console)):
+            setup = drawn_scenario(read_game(scenario, console), setup, plan, umpire=umpire)
         if scale or sheet != "map":
             job: dict[str, Any] = {
                 "what": sheet,
@@ -193,8 +199,9 @@ def _draw_small(path: Path, console: Console, out: Path, size: int) -> None:
         )
         raise Refused(refusal, ExitCode.USAGE)
     system, setup = read_scenario(path, console)
-    is_game = document_in(path, console).data.get("format") == "etat-major/game"
-    game = read_game(path, console) if is_game else None
+    from core.records.games import is_game
+
+    game = read_game(path, console) if is_game(document_in(path, console)) else None
     application = without_display()
     from PySide6.QtCore import QBuffer, QIODevice, QSize, Qt
 

@@ -3,7 +3,7 @@
 The same as a window keeps from a person at the Play desk; `--umpire` is the way to the Umpire desk.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from core.text import Text, _
 from editor.shell.command_line.console import ExitCode, Refused
@@ -11,6 +11,7 @@ from editor.shell.command_line.inputs import side_named
 
 if TYPE_CHECKING:
     from core.records.games import Game
+    from core.scenarios.scenario import Scenario
 
 AS_UMPIRE = _("Tell all, as an umpire may: what the sides hide from one another, too.")
 PERSON = "person"
@@ -37,6 +38,28 @@ def seat_of(game: "Game", side: str, *, umpire: bool) -> int | None:
         refusal = _("This battle hides something: say who asks with {options}.", options="--side, --umpire")
         raise Refused(refusal, ExitCode.USAGE)
     return None
+
+
+def drawn_scenario(game: "Game", whole: "Scenario", plan: str, *, umpire: bool) -> "Scenario":
+    """The scenario of a battle file as it is drawn: `whole` to an umpire and where nothing is kept.
+
+    Else what both sides know of it, or the side whose `plan` is drawn, as in the window.
+    """
+    from core.records.veils import SIDES, told_context
+
+    if umpire or not keeps_secrets(game):
+        return whole
+    ids = [side.id for side in game.scenario.sides]
+    if plan and plan not in ids:
+        must_be_told(game, _("Each side has its plan for itself."), umpire=False)
+    reader = ids.index(plan) if plan else len(SIDES)
+    told: Any = told_context(game.system, game.journal.state, reader).scenario
+    update: dict[str, Any] = {"plan": {side: marks for side, marks in whole.plan.items() if side == plan}}
+    if hasattr(told, "units"):  # those that stand for units that are kept have ids of their own
+        there = {unit.id for unit in game.scenario.units}
+        update |= {"units": tuple(unit for unit in told.units if unit.id in there)}
+    found: Scenario = told.model_copy(update=update)
+    return found
 
 
 def must_be_told(game: "Game", why_not: Text, *, umpire: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,6 +18,7 @@ from core.records.games import Game
 from core.scenarios.files import load
 from core.systems.catalog import by_id
 from editor.cli import main
+from tests.editor.boards.battle.test_kept_back import LATE, kept_back
 
 NOTE = "The reserve stands behind the hill"
 
@@ -49,6 +51,16 @@ def taken(folder: Path, game: Game, reply: bytes, *words: str) -> int:
     (folder / "reply.json").write_bytes(reply)
     wish = ["--lang", "en", "reply", "take", str(folder / "game.json"), str(folder / "reply.json"), *words]
     return main(wish)
+
+
+def other_reinforcements(game: Game, owner: int) -> Game:
+    """The same battle, but for those of a side that its briefing keeps back."""
+    row: Any = json.loads(json.dumps(games.plain_scenario(game.scenario)))
+    for unit in row["units"]:
+        if unit["side"] == row["sides"][owner]["id"] and (unit.get("turn") or unit.get("group")):
+            key, value = ("quality", "superior") if "fire" in unit else ("experience", "militia")
+            unit |= {"name": {"en": "Parasol", "fr": "Ombrelle"}, key: value}
+    return games.new_game(game.system, type(game.scenario).model_validate_json(json.dumps(row)), game.seed)
 
 
 SECRET = pytest.mark.parametrize(
@@ -164,3 +176,24 @@ def test_of_choices_made_unseen_each_is_offered_his_own(
         assert main(["--lang", "en", "odds", str(path), "--side", side]) == 0
         told.append(capsys.readouterr().out)
     assert told[0] != told[1]
+
+
+@pytest.mark.parametrize(("late", "ending"), [(LATE[0], ".svg"), (LATE[1], ".png")])
+def test_the_map_of_a_battle_is_drawn_as_all_may_see_it(
+    late: tuple[str, str, int], ending: str, tmp_path: Path
+) -> None:
+    """Reinforcements that are kept back were drawn, in an SVG under other units, too."""
+    game = kept_back(*late)
+    drawn: dict[str, list[bytes]] = {"": [], "--umpire": []}
+    for one in (game, other_reinforcements(game, late[2])):
+        games.save(tmp_path / "game.json", one)
+        out = tmp_path / f"map{ending}"
+        for word, found in drawn.items():
+            wish = ["--lang", "en", "render", str(tmp_path / "game.json"), "-o", str(out)]
+            assert main([*wish, *([word] if word else ())]) == 0
+            found.append(out.read_bytes())
+    plan = ["--lang", "en", "render", str(tmp_path / "game.json"), "-o", str(out), "--plan"]
+    assert main([*plan, "all"]) == 1
+    assert main([*plan, game.scenario.sides[1 - late[2]].id]) == 0
+    assert drawn[""][0] == drawn[""][1] == out.read_bytes()
+    assert drawn["--umpire"][0] != drawn["--umpire"][1]
