@@ -143,8 +143,8 @@ class Telling:
             yield self.tag("p", _("Nobody has lost anything."))
             return
         yield from self._chart()
-        rows: list[list[Value]] = [[turn.number, *turn.lost] for turn in bloody]
-        rows.append([_("Together"), *self.story.lost])
+        rows: list[list[Value]] = [[turn.number, *map(_told_loss, turn.lost)] for turn in bloody]
+        rows.append([_("Together"), *map(_told_loss, self.story.lost)])
         yield self._table([_("Turn"), *self.names], rows)
 
     def _chart(self) -> Iterator[str]:
@@ -207,6 +207,11 @@ class Telling:
                 note=moment.step.note,
             )
             yield f"<p>{self.say(words)}</p>"
+
+
+def _told_loss(count: int) -> Value:
+    """What a side lost, or what more than that has come back to it, as by a rally."""
+    return count if count >= 0 else _("back: {count}", count=-count)
 
 
 def _figure(number: Fraction) -> Value:

@@ -124,6 +124,18 @@ def test_what_is_won_back_in_a_turn_is_no_bar(qapp: QApplication) -> None:
     assert charts[0] == charts[1]
 
 
+def test_what_comes_back_in_a_turn_is_no_loss_below_nothing(qapp: QApplication) -> None:
+    story = story_of(played("battle_cry", "mirror_creek", 6), Reckoning())
+    story.turns[0].lost = [-1, 2]
+    story.lost = [-1, 2]
+    page = html_of(story, "fr")
+    assert f"<tr><td>{story.turns[0].number}</td><td>de retour\u202f: 1</td><td>2</td></tr>" in page.replace(
+        "\xa0", "\u202f"
+    )
+    assert "−1</td>" not in page
+    assert "-1</td>" not in page
+
+
 def test_another_ending_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r"\.html"):
         write_report(played("battle_cry", "mirror_creek", 1), tmp_path / "a.doc", "en")
