@@ -69,7 +69,7 @@ class TwoLineLabel(ElidedLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         room = self.contentsRect()
-        if self.fontMetrics().horizontalAdvance(self.text()) <= room.width():
+        if self.fitting() == self.text():  # not by the advance: it is rounded, and a part of a pixel cuts
             super().paintEvent(event)
             return
         font = self._smaller()

@@ -56,9 +56,9 @@ class Ticker(QFrame):
         """What stands beside the words, with the number of the step."""
         row = self.layout()
         assert row is not None
-        sides = row.contentsMargins()
-        parts = self.step.sizeHint().width() + self.up.sizeHint().width()
-        return sides.left() + sides.right() + 2 * row.spacing() + parts
+        margins = row.contentsMargins(), self.contentsMargins()  # those of the frame: its line
+        sides = sum(one.left() + one.right() for one in margins)
+        return sides + 2 * row.spacing() + self.step.sizeHint().width() + self.up.sizeHint().width()
 
     def _fit(self) -> None:
         """The number of the step goes where it would cost a sentence its end."""
