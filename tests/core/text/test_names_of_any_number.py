@@ -61,3 +61,16 @@ def test_no_verb_agrees_with_a_name(place: str, language: str) -> None:
     spared = OTHER_NAMES.get(place, "no such name")
     agrees = AGREES if language == "fr" else AGREES_IN_ENGLISH
     assert [one for one in sentences if agrees.search(one.replace(spared, ""))] == []
+
+
+MASCULINE = re.compile(
+    r"\{side\}(?: :)? (?:a été |est )?(?:battu|vaincu|défait|brisé|prêt|gagnant|perdant)\b"
+)
+"""After the name of a side, which may be "Armée rouge" as well as "Alliés"."""
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_no_participle_agrees_with_the_name_of_a_side(place: str) -> None:
+    """An "Armée bleue : battu à 4 pertes" stood beside the handicap of a scenario."""
+    assert MASCULINE.search("{side} : battu à {now} pertes au lieu de {was}")
+    assert [one for one in spoken(place, "fr") if MASCULINE.search(one)] == []
