@@ -74,9 +74,13 @@ class BattleFeed:
         self._sides: tuple[Any, Layers] | None = None
 
     def overlaid(self) -> list[QRectF]:
-        """What the legend of the bars covers of the scene."""
-        legend = self._legend
-        return [self._view.mapToScene(legend.geometry()).boundingRect()] if legend.isVisible() else []
+        """What the bars of odds and their legend cover of the scene: they lie over dice, which make way."""
+        legend, scale = self._legend, max(self._view.zoom, 1e-3)
+        bars = [(chip.spot, chip_rect(chip)) for _offer, chip in self._bars]
+        found = [QRectF(spot + box.topLeft() / scale, box.size() / scale) for spot, box in bars]
+        if legend.isVisible():
+            found.append(self._view.mapToScene(legend.geometry()).boundingRect())
+        return found
 
     def begin(self) -> None:
         """Take the canvas."""

@@ -268,6 +268,19 @@ def test_each_line_of_a_question_lights_up_what_it_alone_is_about(window: MainWi
     assert rings() == idle
 
 
+def test_dice_make_way_for_the_bars_of_odds(window: MainWindow, tmp_path: Path) -> None:
+    """The bar of the next fight came over the dice of the last, and hid what was added up there."""
+    board = begun(window, tmp_path)
+    assert board.session.act(END_MOVES) is None
+    hand = board.hand
+    assert hand.seen is not None
+    bars = [bar for one in hand.seen.pairs if (bar := hand.showing.bar_rect(one)) is not None]
+    assert len(bars) > 1
+    over = [board.view.mapFromScene(one).boundingRect() for one in hand.showing.overlaid()]
+    for bar in bars:
+        assert any(one.adjusted(-1, -1, 1, 1).contains(bar) for one in over), bar
+
+
 def test_the_result_of_a_battle_counts_bases_and_no_figures(window: MainWindow, tmp_path: Path) -> None:
     board = begun(window, tmp_path)
     rows = board.result._rows(board.seen)
