@@ -186,7 +186,8 @@ class MainWindow(WindowKeys):
         if session is not None:
             from editor.base.document.standing import standing_of  # not before the window shows
 
-            return page.document.title, standing_of(session.game).words()
+            at = None if session.live else session.now
+            return page.document.title, standing_of(session.game, at).words()
         return page.document.title, page.desk.title if page.desk is not None else ""
 
     def show_desk(self, desk: str) -> None:

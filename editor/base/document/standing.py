@@ -34,20 +34,20 @@ class Standing:
         return {"turn": self.turn, "side": side, "over": self.over}
 
 
-def standing_of(game: Game) -> Standing:
-    """Where a battle stands at the moment that its journal stands at."""
-    from core.protocol.pending import Choice, SecretChoices  # nothing of a battle before the window shows
+def standing_of(game: Game, at: int | None = None) -> Standing:
+    """Where a battle stands at a moment of its journal, by default the one at which that stands."""
+    # here: nothing of a battle is loaded before the window shows
+    from core.protocol.pending import Choice, Over, SecretChoices
 
     journal, sides = game.journal, game.scenario.sides
-    pending = journal.pending
+    state = journal.state if at is None else journal.moments[at].state
+    pending = game.system.rules.pending(state)
     asked: int | None = None
     if isinstance(pending, Choice):
         asked = pending.side
     elif isinstance(pending, SecretChoices) and len(pending.choices) == 1:
         asked = pending.choices[0].side
-    return Standing(
-        int(journal.state.turn), None if asked is None else sides[asked].name, journal.over() is not None
-    )
+    return Standing(int(state.turn), None if asked is None else sides[asked].name, isinstance(pending, Over))
 
 
 def standing_from(record: object) -> Standing | None:

@@ -56,8 +56,9 @@ class BattleKeeper:
 
     @property
     def standing(self) -> Standing:
-        """Where the battle stands, for the card of its file."""
-        return standing_of(self._session.game)
+        """Where the battle stands, for the card of its file, whatever moment is looked at."""
+        session = self._session
+        return standing_of(session.game, None if session.live else session.now)
 
     def content(self) -> bytes:
         """The bytes of the game file, with the line played as its main line whatever moment is looked at."""
