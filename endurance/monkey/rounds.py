@@ -85,8 +85,8 @@ class Round(QObject):
         """The end, once no act goes on and nothing lies over the window."""
         if self._acts.leave():
             return
+        self._acts.let_go()  # Qt begins a drag between two acts, too, by a timer of a text
         if self._depth:
-            self._acts.let_go()
             return
         self._over = True
         self.ended.emit()

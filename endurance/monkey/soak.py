@@ -28,7 +28,7 @@ PASSES = 4
 DESKS = 25
 MOST_GROWTH = 1.10
 SILENCE = 240.0
-"""Seconds beyond its time after which a process counts as hung."""
+"""Seconds beyond the time of a round after which a process that tells of none counts as hung."""
 LOOK = 2.0
 """Seconds for which a hung process is looked at: whether it computes or waits."""
 ROUNDS = ("-m", "endurance.monkey.rounds")
@@ -121,41 +121,63 @@ def _process(
         with (home / "errors.txt").open("wb") as errors:
             line = [sys.executable, *ROUNDS, *words]
             program = subprocess.Popen(line, env=_environment(home), stdout=subprocess.PIPE, stderr=errors)
-            with program, _ended_when_silent(program, seconds + SILENCE) as hung:
+            with program, _ended_when_silent(program, each + SILENCE) as silence:
                 assert program.stdout is not None
                 for raw in program.stdout:
+                    silence.broken()
                     first = _take(json.loads(raw), first, tally, levels, findings, seed)
                     progress()
                 code = program.wait()
         if code:
             tally.crashes += 1
-            kind = "hang" if hung else "crash"
-            said = "\n".join((*hung, _last_words(home, code, first)))
+            kind = "hang" if silence.hung else "crash"
+            said = "\n".join((*silence.hung, _last_words(home, code, first)))
             findings.add(Finding(f"{kind}-{seed}-{first}", said))
             first += 1
     return first
 
 
-@contextmanager
-def _ended_when_silent(program: subprocess.Popen[bytes], seconds: float) -> Iterator[list[str]]:
-    """End a program that is still there after `seconds`, so that it says where it stands, and tell of it."""
-    hung: list[str] = []
+class _Silence:
+    """Ends a program that tells nothing for so many seconds, so that it says where it stands."""
 
-    def end() -> None:
-        before = _computed(program.pid)
+    def __init__(self, program: subprocess.Popen[bytes], seconds: float) -> None:
+        self.hung: list[str] = []
+        """What is told of it once it was ended."""
+        self._program, self._seconds = program, seconds
+        self._timer = self._begun()
+
+    def broken(self) -> None:
+        """It has told something: its time begins anew."""
+        self.over()
+        self._timer = self._begun()
+
+    def over(self) -> None:
+        """It is listened to no more."""
+        self._timer.cancel()
+        self._timer.join()
+
+    def _begun(self) -> Timer:
+        timer = Timer(self._seconds, self._end)
+        timer.daemon = True
+        timer.start()
+        return timer
+
+    def _end(self) -> None:
+        before = _computed(self._program.pid)
         time.sleep(LOOK)
-        took = _computed(program.pid) - before
-        hung.append(f"it hung, and computed {took:.1f} s of its last {LOOK:.0f}")
-        program.send_signal(signal.SIGABRT)
+        took = _computed(self._program.pid) - before
+        self.hung.append(f"it hung, and computed {took:.1f} s of its last {LOOK:.0f}")
+        self._program.send_signal(signal.SIGABRT)
 
-    timer = Timer(seconds, end)
-    timer.daemon = True
-    timer.start()
+
+@contextmanager
+def _ended_when_silent(program: subprocess.Popen[bytes], seconds: float) -> Iterator[_Silence]:
+    """Listen to a program, and end it where it tells nothing for `seconds`."""
+    silence = _Silence(program, seconds)
     try:
-        yield hung
+        yield silence
     finally:
-        timer.cancel()
-        timer.join()
+        silence.over()
 
 
 def _computed(process: int) -> float:

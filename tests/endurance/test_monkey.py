@@ -135,6 +135,34 @@ def test_what_is_dragged_at_the_end_is_let_go(
     close_all(window)
 
 
+def test_what_is_dragged_between_two_acts_is_let_go_at_the_end(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A text that scrolls by a timer while words of it are marked begins to drag them by that timer."""
+    open_round(window, "mbt", "design", Random(1))
+    acts, dragging, let_go = Acts(window, tmp_path, Random(1)), QEventLoop(), list[str]()
+
+    def cancel() -> None:
+        let_go.append("")
+        dragging.quit()
+
+    def act() -> str:
+        QTimer.singleShot(0, window, dragging.exec)
+        return "marked"
+
+    monkeypatch.setattr(QDrag, "cancel", cancel)
+    acts.act = act  # type: ignore[method-assign]
+    QTimer.singleShot(20_000, dragging, dragging.quit)
+    looked = Watch(lambda name, story: None)
+    with (tmp_path / "acts.txt").open("w") as log:
+        round_ = Round(window, acts, looked, 0.0, log)
+        round_.most = 1
+        round_.play()
+    looked.witness.end()
+    assert let_go
+    close_all(window)
+
+
 def test_what_is_dragged_while_all_is_closed_is_let_go(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -204,6 +232,21 @@ def test_a_program_that_hangs_is_ended_and_told(tmp_path: Path, monkeypatch: pyt
     assert told.name == "hang-1-3"
     assert told.reason.startswith("it hung, and computed 0.0 s of its last 0\n")
     assert 'File "<string>", line 1' in told.reason
+
+
+def test_a_program_hangs_that_tells_nothing_for_long_however_long_it_is_to_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each round that it tells of gives it time anew; one that it never tells of ends it."""
+    talks = "import time\nfor _round in range(11): print('{}', flush=True); time.sleep(0.5)\ntime.sleep(3600)"
+    monkeypatch.setattr(soak, "ROUNDS", ("-c", talks))
+    monkeypatch.setattr(soak, "SILENCE", 4.0)
+    monkeypatch.setattr(soak, "LOOK", 0.2)
+    tally, findings, taken = soak.Tally(), Findings(tmp_path), list[object]()
+    monkeypatch.setattr(soak, "_take", lambda row, *rest: taken.append(row) or 3)
+    soak._process(1, 3, 3600.0, 0.0, tally, findings, lambda: None)
+    assert len(taken) == 11
+    assert tally.crashes == 1
 
 
 def test_a_file_dialog_is_answered_in_the_monkeys_own_folder(window: MainWindow, tmp_path: Path) -> None:
