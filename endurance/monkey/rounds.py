@@ -16,7 +16,6 @@ from random import Random
 from typing import Any
 
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer, Signal
-from PySide6.QtGui import QDrag
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.layout import go_to, open_battle, settle
@@ -27,7 +26,7 @@ from editor.desks.play.play_desk import PlayDesk
 from editor.shell.collector import collect_at_rest
 from editor.shell.crash_banner import CrashBanner
 from editor.shell.window import MainWindow
-from endurance.monkey.acts import Acts, close_above
+from endurance.monkey.acts import Acts, close_above, let_go
 from endurance.monkey.watch import Watch, megabytes
 
 DESKS = ("design", "plan", "play", "umpire", "armies")
@@ -85,7 +84,7 @@ class Round(QObject):
         """The end, once no act goes on and nothing lies over the window."""
         if self._acts.leave():
             return
-        self._acts.let_go()  # Qt begins a drag between two acts, too, by a timer of a text
+        let_go()  # Qt begins a drag between two acts, too, by a timer of a text
         if self._depth:
             return
         self._over = True
@@ -134,6 +133,11 @@ def open_round(window: MainWindow, system: str, desk: str, dice: Random) -> None
         window.show_desk(desk)
 
 
+def _let_go_of_all() -> None:
+    if not close_above():
+        let_go()
+
+
 def close_all(window: MainWindow) -> None:
     """Close every page unasked, and forget what was kept of them.
 
@@ -142,7 +146,7 @@ def close_all(window: MainWindow) -> None:
     """
     late = QTimer(window)
     late.setInterval(LATE)
-    late.timeout.connect(lambda: close_above() or QDrag.cancel())
+    late.timeout.connect(_let_go_of_all)
     late.start()
     for page in list(window.pages):
         window.remove_page(page)

@@ -19,6 +19,7 @@ from shiboken6 import isValid
 from benchmarks.layout import settle
 from editor.shell.window import MainWindow
 from endurance.findings import Findings
+from endurance.monkey import acts as acts_of_the_monkey
 from endurance.monkey import rounds, soak, watch
 from endurance.monkey.acts import ALT, SHIFT, Acts, Key
 from endurance.monkey.rounds import PAIRS, Round, close_all, new_window, open_round, running_window
@@ -121,6 +122,7 @@ def test_what_is_dragged_at_the_end_is_let_go(
         if len(ticks) > 200:
             dragging.quit()
 
+    monkeypatch.setattr(acts_of_the_monkey, "drags_wait", lambda: True)
     monkeypatch.setattr(QDrag, "cancel", dragging.quit)
     acts.act = act  # type: ignore[method-assign]
     looked = Watch(lambda name, story: None)
@@ -150,6 +152,7 @@ def test_what_is_dragged_between_two_acts_is_let_go_at_the_end(
         QTimer.singleShot(0, window, dragging.exec)
         return "marked"
 
+    monkeypatch.setattr(acts_of_the_monkey, "drags_wait", lambda: True)
     monkeypatch.setattr(QDrag, "cancel", cancel)
     acts.act = act  # type: ignore[method-assign]
     QTimer.singleShot(20_000, dragging, dragging.quit)
@@ -174,6 +177,7 @@ def test_what_is_dragged_while_all_is_closed_is_let_go(
         let_go.append("")
         dragging.quit()
 
+    monkeypatch.setattr(acts_of_the_monkey, "drags_wait", lambda: True)
     monkeypatch.setattr(QDrag, "cancel", cancel)
     monkeypatch.setattr(rounds, "LATE", 1)
     QTimer.singleShot(0, window, dragging.exec)

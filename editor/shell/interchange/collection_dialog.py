@@ -157,6 +157,7 @@ class CollectionDialog(QDialog):
         self._context.settings.set_words(PLACE, str(path))
         self.where.setText(path.name)
         self.where.setToolTip(str(path))
+        self.list.clear()  # while its rows are still known: it asks for those that it passes
         self.rows, self._waiting = [], list(self._paths)
         self.refresh()
         self._reading.start()

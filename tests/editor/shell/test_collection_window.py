@@ -68,6 +68,23 @@ def test_what_is_missing_is_told_by_its_name(qtbot: QtBot, context: Context, tmp
     assert "2 × infantry" in dialog.text.toPlainText()
 
 
+def test_another_spreadsheet_is_read_while_a_later_row_is_chosen(
+    qtbot: QtBot, context: Context, tmp_path: Path
+) -> None:
+    """A list that is emptied goes on to another row amid it."""
+    paths = [*sorted((SCENARIOS / "battle_cry").glob("*.json")), HILLS]
+    dialog = CollectionDialog(None, context, paths)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.take(written(tmp_path / "mine.csv", context))
+    qtbot.waitUntil(lambda: len(dialog.rows) == len(paths), timeout=20_000)
+    dialog.list.setCurrentRow(len(paths) - 2)
+    dialog.take(written(tmp_path / "other.csv", context, lacking=2))
+    assert dialog.current is None
+    qtbot.waitUntil(lambda: len(dialog.rows) == len(paths), timeout=20_000)
+    assert dialog.current is dialog.rows[0]
+
+
 def test_a_broken_spreadsheet_says_where_and_keeps_the_one_before(
     qtbot: QtBot, context: Context, tmp_path: Path
 ) -> None:
