@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import gc
+import sys
+import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -49,9 +52,24 @@ def stand() -> None:
     gc.freeze()
 
 
+WAITING = ("thread.py", "threading.py", "queues.py", "queue.py", "selectors.py", "connection.py")
+"""Where a thread stands that has nothing to do."""
+
+
+def at_rest() -> None:
+    """Nobody else works: of a tuple that another thread is making nobody may take hold, as below."""
+    own = threading.get_ident()
+    for _time in range(1000):
+        frames = [frame for ident, frame in sys._current_frames().items() if ident != own]
+        if all(Path(frame.f_code.co_filename).name in WAITING for frame in frames):
+            return
+        time.sleep(0.01)
+
+
 def left_behind() -> list[str]:
     """Pages, documents, battles and windowless panels that came since, by their classes."""
     swept()
+    at_rest()
     new = gc.get_objects()
     found = [one for one in new if is_of_a_page(one)]
     ids = {id(one) for one in new}
