@@ -11,10 +11,9 @@ from PySide6.QtCore import QObject, QRectF, QTimer, Signal
 
 from core.presentation.cues import MOVES, Subject
 from core.protocol.journal import AnyJournalNode
-from core.protocol.steps import ActionStep, Ruling
 from editor.base.context import Context
 from editor.boards.battle.director.beats import Beat
-from editor.boards.battle.director.chapter import Numbers, turn_of
+from editor.boards.battle.director.chapter import Numbers
 from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.drawing import Inks
 from editor.boards.battle.director.items import DirectorItem
@@ -24,6 +23,7 @@ from editor.boards.battle.director.pace import Pace
 from editor.boards.battle.director.placed import Placed, aside, summed
 from editor.boards.battle.director.reading import Reading
 from editor.boards.battle.director.stage import StageBoard
+from editor.boards.battle.director.turns import Turns
 from editor.boards.battle.session import Session
 from editor.boards.drawing.style import side_place
 from editor.boards.styles.style_colours import style_of
@@ -61,6 +61,7 @@ class Projector(QObject):
         self._numbers = Numbers()
         self._at = session.journal.here
         self.reading = Reading(session)
+        self._turns = Turns(session, self.reading, self._turn_page)
         self._reader = self.reading.reader
         moments = session.journal.moments
         self._laid = Laid(
@@ -102,7 +103,7 @@ class Projector(QObject):
     @property
     def acting_side(self) -> int | None:
         """Whose acts are seen now."""
-        return self._acting if self._acting >= 0 else None
+        return self._turns.acting
 
     @property
     def seen_moment(self) -> int | None:
@@ -197,46 +198,24 @@ class Projector(QObject):
             self.went_idle.emit()
 
     def _take(self, node: AnyJournalNode) -> None:
-        session, before = self._session, self._session.journal.moments[node.parent].state
-        if isinstance(node.step, ActionStep | Ruling) and not before.frames:
-            mine = session.umpired or (isinstance(node.step, ActionStep) and session.plays(node.step.by))
-            by = node.step.by if isinstance(node.step, ActionStep) else -1
-            if not mine and not self._others and not self.reading.beats(node, Numbers(), others=True):
-                return  # as orders that are written in secret: what one did last stays in sight
-            if mine or by != self._acting:
-                own_stands = not mine and not self._others and self.director.pace in OWN_STANDS
-                self._turn_page(before.turn, own_stands=own_stands)
-            self._others, self._acting = not mine, by
-        elif self._begun is not None and not self._others:
-            self._begin_turn(node, self._begun)
-        side = turn_of(node)
-        if side is not None:
-            self._begun = None if session.umpired or session.plays(side) else side
-        beats = self.reading.beats(node, self._numbers, others=self._others)
+        if not self._turns.take(node):
+            return
+        beats = self.reading.beats(node, self._numbers, others=self._turns.others)
         moved = [beat for beat in beats if beat.kind in self._stage.led_kinds and not beat.others]
         self.director.stand(moved if self._stage.marks_led else ())
         self.director.show([beat for beat in beats if beat not in moved])
 
-    _begun: int | None = None
-    """Whose turn begins, if nobody before this screen plays that side."""
+    _leading = False
 
-    def _begin_turn(self, node: AnyJournalNode, side: int) -> None:
-        """Tests with which the turn of others begins (BP-7) are acts of theirs, and no end of one's own."""
-        if self.reading.beats(node, Numbers(), others=True):
-            turn = self._session.journal.moments[node.parent].state.turn
-            self._turn_page(turn, own_stands=self.director.pace in OWN_STANDS)
-            self._others, self._acting = True, side
-
-    _others, _acting, _leading = False, -1, False
-
-    def _turn_page(self, turn: int, *, own_stands: bool) -> None:
+    def _turn_page(self, turn: int, from_own: bool) -> None:
         """Somebody else acts, or a person again: what was seen makes way, but for the dead of this turn.
 
-        `own_stands`: the last own dice stay, without a number, for nobody saw them long enough.
+        `from_own`: others follow on the reader's own acts, whose last dice stay at a quick pace, without a
+        number, for nobody saw them long enough.
         """
         moments, director = self._session.journal.moments, self.director
         director.finish()
-        if not own_stands:
+        if not (from_own and director.pace in OWN_STANDS):
             died = {beat.moment: moments[moments[beat.moment].parent].state.turn for beat in director.done}
             director.clear(lambda beat: beat.kind == "gone" and died[beat.moment] == turn)
         director.done = [replace(beat, number=0) for beat in director.done]

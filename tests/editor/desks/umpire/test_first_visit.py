@@ -14,6 +14,16 @@ from editor.panels.battle.playback import Playback
 from editor.shell.window import MainWindow
 
 
+def against_greedy(window: MainWindow, name: str) -> Any:
+    """The page of a shipped scenario on which a person plays against the computer."""
+    window.files.open(SCENARIOS / f"{name}.json", desk="play")
+    page: Any = window.page
+    for side, seat in zip(page.desk.seats.sides, ("person", "greedy"), strict=True):
+        page.desk.seats.choose(side, seat)
+    page.desk.play()
+    return page
+
+
 def test_what_nobody_sees_is_not_made_and_is_there_when_it_is_wanted(window: MainWindow) -> None:
     window.files.open(SCENARIOS / "battle_cry" / "mirror_creek.json", desk="plan")
     page: Any = window.page
@@ -63,11 +73,7 @@ def test_who_comes_back_from_the_umpire_s_desk_is_waited_for_as_before(
 
 def test_when_the_umpire_leaves_the_map_lies_as_it_did_before_he_came(window: MainWindow) -> None:
     """Who played against the computer saw where the umpire had looked, and Ctrl+Home led there."""
-    window.files.open(SCENARIOS / "battle_cry" / "mirror_creek.json", desk="play")
-    page: Any = window.page
-    for side, seat in zip(page.desk.seats.sides, ("person", "greedy"), strict=True):
-        page.desk.seats.choose(side, seat)
-    page.desk.play()
+    page = against_greedy(window, "battle_cry/mirror_creek")
     view, whole = page.view, page.view.zoom
     view.set_zoom(whole * 2)
     window.show_desk("umpire")
@@ -83,11 +89,7 @@ def test_when_the_umpire_leaves_the_map_lies_as_it_did_before_he_came(window: Ma
 
 def test_when_the_umpire_leaves_the_keyboard_stands_nowhere_on_the_map(window: MainWindow) -> None:
     """It stood where he had walked, and a screen reader went on reading the words of what lies there."""
-    window.files.open(SCENARIOS / "belle_position" / "coulmiers.json", desk="play")
-    page: Any = window.page
-    for side, seat in zip(page.desk.seats.sides, ("person", "greedy"), strict=True):
-        page.desk.seats.choose(side, seat)
-    page.desk.play()
+    page = against_greedy(window, "belle_position/coulmiers")
     view, before = page.view, page.view.accessibleDescription()
     window.show_desk("umpire")
     page.desk.take_seat()
