@@ -9,6 +9,7 @@ from core.text import _
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.inputs import read_scenario, side_named
 from editor.shell.command_line.render_command import PAPERS, without_display
+from editor.shell.command_line.secrecy import AS_UMPIRE
 
 ALL, UMPIRE = "all", "umpire"
 
@@ -27,6 +28,7 @@ def declare(program: typer.Typer, console: Console) -> None:
             Path, typer.Option("-o", "--out", help=words(_("The folder that the PDFs are written into.")))
         ] = Path(),
         paper: Annotated[str, typer.Option(help=words(_("The paper: A4, A3 or Letter.")))] = "A4",
+        umpire: Annotated[bool, typer.Option("--umpire", help=words(AS_UMPIRE))] = False,
         lang: Annotated[str, typer.Option(help=words(_("The language of the words: en or fr.")))] = "",
     ) -> None:
         if paper not in PAPERS:
@@ -35,8 +37,9 @@ def declare(program: typer.Typer, console: Console) -> None:
             raise Refused(refusal, ExitCode.USAGE)
         if lang not in ("", "en", "fr"):
             raise Refused(_("{value} is not a language here: en or fr.", value=lang), ExitCode.USAGE)
-        system, setup = read_scenario(scenario, console)
-        reader = None if side in (ALL, UMPIRE) else side_named(setup, side)
+        is_one = side not in (ALL, UMPIRE)  # who says where he sits gets what his side is told
+        system, setup = read_scenario(scenario, console, whole=umpire or is_one)
+        reader = side_named(setup, side) if is_one else None
         application = without_display()
         from editor.boards.paper.tiling import PAPERS as SIZES
         from editor.desks.printing.briefing import file_of, packs, write_pack

@@ -9,6 +9,7 @@ from core.scenarios.documents import BadFile, read_bytes
 from core.text import Text, _
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.inputs import read_scenario, refused, system_named
+from editor.shell.command_line.kept import told_of_each
 
 KIND_WORDS = {
     "tile": _("ground"),
@@ -60,7 +61,8 @@ def declare(program: typer.Typer, console: Console) -> None:
             owned = read(read_bytes(mine, IMPORT_LIMITS), str(mine))
         except BadFile as bad:
             raise refused(bad, console) from None
-        rows = [row for file in files if (row := _tell(file, owned, console, tonight=tonight))]
+        rows = told_of_each(files, lambda file: _tell(file, owned, console, tonight=tonight), console)
+        rows = [row for row in rows if row]
         if as_json:
             console.json_line({"scenarios": rows})
 

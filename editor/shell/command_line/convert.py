@@ -10,6 +10,7 @@ from core.scenarios.documents import BadFile, read_bytes
 from core.text import Text, _
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.inputs import read_scenario, refused, system_named, systems
+from editor.shell.command_line.secrecy import AS_UMPIRE
 
 if TYPE_CHECKING:
     from core.interchange.imported import Imported
@@ -52,6 +53,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         report: Annotated[
             Path | None, typer.Option(help=words(_("Write what was kept, mapped and dropped as JSON.")))
         ] = None,
+        umpire: Annotated[bool, typer.Option("--umpire", help=words(AS_UMPIRE))] = False,
     ) -> None:
         from core.interchange.formats import WRITTEN
 
@@ -65,7 +67,7 @@ def declare(program: typer.Typer, console: Console) -> None:
                 _write_list(source, out, console)
                 console.say(_("{file} is written.", file=str(out)))
                 return
-            room, found = _read(source, system, mapping, onto, part or [], console)
+            room, found = _read(source, system, mapping, onto, part or [], console, whole=umpire)
         except BadFile as bad:
             raise refused(bad, console) from None
         lost = _write(found.scenario, room, out, console)
@@ -105,7 +107,14 @@ def _write_list(source: Path, out: Path, console: Console) -> None:
 
 
 def _read(
-    source: Path, system: str, mapping: Path | None, onto: Path | None, parts: list[str], console: Console
+    source: Path,
+    system: str,
+    mapping: Path | None,
+    onto: Path | None,
+    parts: list[str],
+    console: Console,
+    *,
+    whole: bool,
 ) -> "tuple[AnySystem, Imported]":
     """What the file makes, in its system; raises BadFile."""
     from core.interchange.formats import format_of
@@ -129,9 +138,9 @@ def _read(
         )
     taking: Any = None
     if onto is not None:
-        room, taking = read_scenario(onto, console)
+        room, taking = read_scenario(onto, console, whole=whole)
     elif form.id == "scenario" and not system:
-        room, scenario = read_scenario(source, console)
+        room, scenario = read_scenario(source, console, whole=whole)
         if not parts:
             return room, Imported(scenario)
     else:

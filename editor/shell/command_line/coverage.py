@@ -9,6 +9,7 @@ from core.protocol.refusals import CannotBeginError
 from core.text import _, say
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.inputs import read_scenario
+from editor.shell.command_line.kept import told_of_each
 
 MOST_BATTLES = 200
 SEATS = ("greedy", "random", "recruit", "officer", "general")
@@ -45,7 +46,9 @@ def declare(program: typer.Typer, console: Console) -> None:
         ]
         if not files:
             raise Refused(_("There is no .json file to check."), ExitCode.USAGE)
-        rows = [_tell(file, battles, seed, players, console, left=left) for file in files]
+        rows = told_of_each(
+            files, lambda file: _tell(file, battles, seed, players, console, left=left), console
+        )
         if len(rows) > 1:
             _tell_ladder(rows, console)
         if as_json:

@@ -8,6 +8,7 @@ from core.protocol.refusals import CannotBeginError
 from core.scenarios.documents import BadFile, Document, read_bytes, read_document
 from core.text import _
 from editor.shell.command_line.console import Console, ExitCode, Refused
+from editor.shell.command_line.kept import must_be_open
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -51,16 +52,22 @@ def shipped_scenarios(system: "AnySystem") -> "dict[str, Scenario]":
     return {path.stem: scenario_in(read_document(read_bytes(path), path)) for path in files}
 
 
-def read_scenario(path: Path, console: Console, *, drawn: bool = False) -> "tuple[AnySystem, Scenario]":
+def read_scenario(
+    path: Path, console: Console, *, drawn: bool = False, whole: bool = False
+) -> "tuple[AnySystem, Scenario]":
     """The scenario in a file, or that a game file was played on; a bad file is told and ends the command.
 
-    With `drawn` its plans are those that were drawn in the battle.
+    With `drawn` its plans are those that were drawn in the battle. Without `whole` that of a battle is
+    refused (`KeptError`) where it tells what a side keeps to itself: who types may play there.
     """
     document = document_in(path, console)
     try:
         scenario: Any
         if document.data.get("format") == "etat-major/game":
-            scenario = _drawn_on(game_in(document)) if drawn else game_in(document).scenario
+            game = game_in(document)
+            if not whole:
+                must_be_open(game, path)
+            scenario = _drawn_on(game) if drawn else game.scenario
         else:
             scenario = scenario_in(document)
     except BadFile as bad:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from core.scenarios.documents import BadFile, read_bytes, read_document
+from core.scenarios.documents import BadFile, Document, read_bytes, read_document
 from core.text import Text, _, _n
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.inputs import game_in, scenario_in, system_named
+from editor.shell.command_line.kept import must_be_open, told_of_each
 
 if TYPE_CHECKING:
     from core.scenarios.problems import Problem
@@ -44,13 +45,13 @@ def declare(program: typer.Typer, console: Console) -> None:
         ]
         if not files:
             raise Refused(_("There is no .json file to check."), ExitCode.USAGE)
-        for path in files:
-            for row in _rows_of(path, battles, console):
-                counts[row["severity"]] += 1
-                rows.append(row)
+        told = told_of_each(files, lambda path: _rows_of(path, battles, console), console)
+        for row in (row for found in told for row in found):
+            counts[row["severity"]] += 1
+            rows.append(row)
         summary = _(
             "{files}: {errors}, {warnings}, {hints}.",
-            files=_n("{count} file", "{count} files", len(files)),
+            files=_n("{count} file", "{count} files", len(told)),
             errors=_n("{count} error", "{count} errors", counts["error"]),
             warnings=_n("{count} warning", "{count} warnings", counts["warning"]),
             hints=_n("{count} hint", "{count} hints", counts["hint"]),
@@ -58,7 +59,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         console.say(summary)
         if as_json:
             totals = {"errors": counts["error"], "warnings": counts["warning"], "hints": counts["hint"]}
-            console.json_line({"files": len(files), **totals, "problems": rows})
+            console.json_line({"files": len(told), **totals, "problems": rows})
         raise typer.Exit(ExitCode.FAULTS if counts["error"] else ExitCode.WELL)
 
 
@@ -71,8 +72,7 @@ def _rows_of(path: Path, battles: int, console: Console) -> list[dict[str, Any]]
 
     try:
         document = read_document(read_bytes(path, GAME_LIMITS), path, GAME_LIMITS)
-        is_game = document.data.get("format") == "etat-major/game"
-        scenario: Any = game_in(document).scenario if is_game else scenario_in(document)
+        scenario: Any = _scenario_of(document, path)
     except BadFile as bad:
         for line in bad.lines():
             console.say(line)
@@ -91,6 +91,14 @@ def _rows_of(path: Path, battles: int, console: Console) -> list[dict[str, Any]]
         mend = problem.fix.label if problem.fix is not None else ""
         rows.append(_row(path, problem.severity, place, problem.text, problem.rule, mend, console))
     return rows
+
+
+def _scenario_of(document: Document, path: Path) -> Any:
+    if document.data.get("format") != "etat-major/game":
+        return scenario_in(document)
+    game = game_in(document)
+    must_be_open(game, path)
+    return game.scenario
 
 
 def _line(path: Path, problem: "Problem", place: Any) -> Text:

@@ -9,6 +9,8 @@ from core.protocol.state import State
 from core.text import Names, Text, _
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.inputs import WITH_HANDICAP, read_game, read_playable, system_named
+from editor.shell.command_line.kept import keeps_secrets
+from editor.shell.command_line.secrecy import AS_UMPIRE
 
 if TYPE_CHECKING:
     from core.protocol.system import AnySystem
@@ -17,6 +19,8 @@ SEATS = _(
     "Who plays the sides, in their order in the file: random, recruit, greedy, officer, general, marshal."
 )
 SEED = _("The number from which all dice and cards come.")
+HIDING = ("steps", "decided_steps", "digest")
+"""What counts acts that were done unseen, or can be tried against them."""
 AS_JSON = _("Print one JSON object as the last line.")
 
 
@@ -56,6 +60,7 @@ def declare(program: typer.Typer, console: Console) -> None:
     @program.command("replay", help=words(_("Play a saved battle again, step by step, by the rules.")))
     def replay(
         game: Annotated[Path, typer.Argument(help=words(_("A battle file.")))],
+        umpire: Annotated[bool, typer.Option("--umpire", help=words(AS_UMPIRE))] = False,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
         from time import perf_counter
@@ -75,6 +80,9 @@ def declare(program: typer.Typer, console: Console) -> None:
         battle = Battle(loaded.scenario, loaded.seed, outcome, steps, state, perf_counter() - began)
         row = report(loaded.system, battle)
         row["reason"] = row["reason"] or None
+        if not umpire and keeps_secrets(loaded):
+            for key in HIDING:
+                row.pop(key)
         _print(console, loaded.system, row, state, as_json)
 
 
@@ -93,6 +101,15 @@ def _print(console: Console, system: "AnySystem", row: dict[str, Any], state: St
     title = Names(en=row["scenario"], fr=row["scenario"])
     if row["reason"]:
         console.say(_end(system, state))
+    if "digest" not in row:
+        console.say(_("{title}: {turns} turns.", title=title, turns=row["turns"]))
+    else:
+        _print_count(console, title, row)
+    if as_json:
+        console.json_line(row)
+
+
+def _print_count(console: Console, title: Names, row: dict[str, Any]) -> None:
     console.say(
         _(
             "{title}: {turns} turns, {steps} steps, {decided} of them decided, digest {digest}.",
@@ -103,8 +120,6 @@ def _print(console: Console, system: "AnySystem", row: dict[str, Any], state: St
             digest=row["digest"],
         )
     )
-    if as_json:
-        console.json_line(row)
 
 
 def _end(system: "AnySystem", state: State) -> Text:

@@ -94,7 +94,7 @@ def declare(program: typer.Typer, console: Console) -> None:
                 ExitCode.USAGE,
             )
         _among("--sheet", sheet, SHEETS)
-        system, setup = read_scenario(scenario, console, drawn=bool(plan))
+        system, setup = read_scenario(scenario, console, drawn=bool(plan), whole=True)
         _among("--plan", plan, (*(side.id for side in setup.sides), "all"))
         from core.records.games import is_game
 
@@ -198,7 +198,7 @@ def _draw_small(path: Path, console: Console, out: Path, size: int) -> None:
             most=THUMBNAILS[1],
         )
         raise Refused(refusal, ExitCode.USAGE)
-    system, setup = read_scenario(path, console)
+    system, setup = read_scenario(path, console, whole=True)
     from core.records.games import is_game
 
     game = read_game(path, console) if is_game(document_in(path, console)) else None

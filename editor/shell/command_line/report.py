@@ -9,6 +9,7 @@ from core.text import _
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.inputs import read_game
 from editor.shell.command_line.render_command import without_display
+from editor.shell.command_line.secrecy import AS_UMPIRE, must_be_told
 
 if TYPE_CHECKING:
     from core.records.games import Game
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 ENDINGS = (".html", ".pdf")
 LUCK_SECONDS = 300.0
+LATER = _("A report is written once the battle is over: it tells what the other side hides.")
 
 
 def declare(program: typer.Typer, console: Console) -> None:
@@ -28,6 +30,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         out: Annotated[
             Path, typer.Option("-o", "--out", help=words(_("The report: report.html or report.pdf.")))
         ] = Path("report.html"),
+        umpire: Annotated[bool, typer.Option("--umpire", help=words(AS_UMPIRE))] = False,
         lang: Annotated[str, typer.Option(help=words(_("The language of the words: en or fr.")))] = "",
     ) -> None:
         if out.suffix.lower() not in ENDINGS:
@@ -35,6 +38,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         if lang not in ("", "en", "fr"):
             raise Refused(_("{value} is not a language here: en or fr.", value=lang), ExitCode.USAGE)
         battle = read_game(game, console)
+        must_be_told(battle, LATER, umpire=umpire)
         application = without_display()
         from editor.panels.report.report import write_report
 

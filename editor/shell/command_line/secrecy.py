@@ -8,23 +8,13 @@ from typing import TYPE_CHECKING, Any
 from core.text import Text, _
 from editor.shell.command_line.console import ExitCode, Refused
 from editor.shell.command_line.inputs import side_named
+from editor.shell.command_line.kept import keeps_secrets
 
 if TYPE_CHECKING:
     from core.records.games import Game
     from core.scenarios.scenario import Scenario
 
 AS_UMPIRE = _("Tell all, as an umpire may: what the sides hide from one another, too.")
-PERSON = "person"
-"""The seat of a person in a battle file, and who sits where it says nothing."""
-
-
-def keeps_secrets(game: "Game") -> bool:
-    """Whether what a side hides in a battle under way is still to be kept from a person who plays it."""
-    from core.records.veils import hides_things
-
-    ids = [side.id for side in game.scenario.sides]
-    is_played = bool(game.given) or any(game.seats.get(side, PERSON) == PERSON for side in ids)
-    return is_played and game.journal.over() is None and hides_things(game.system, game.journal.state)
 
 
 def seat_of(game: "Game", side: str, *, umpire: bool) -> int | None:

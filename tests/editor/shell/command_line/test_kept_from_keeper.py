@@ -178,6 +178,7 @@ def test_of_choices_made_unseen_each_is_offered_his_own(
     assert told[0] != told[1]
 
 
+@pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(("late", "ending"), [(LATE[0], ".svg"), (LATE[1], ".png")])
 def test_the_map_of_a_battle_is_drawn_as_all_may_see_it(
     late: tuple[str, str, int], ending: str, tmp_path: Path
