@@ -16,13 +16,6 @@ class Arriving:
 
 
 @dataclass(frozen=True, slots=True)
-class Rallying:
-    """A brigade whose die of rally has to fall (LG-8.1)."""
-
-    unit: int
-
-
-@dataclass(frozen=True, slots=True)
 class Initiative:
     """The dice of initiative have to fall (LG-2.2)."""
 
@@ -40,4 +33,4 @@ class Ending:
     """The die that says whether the battle goes on has to fall (LG-14.3)."""
 
 
-FRAMES = (Arriving, Rallying, Initiative, Changing, Ending)
+FRAMES = (Arriving, Initiative, Changing, Ending)
