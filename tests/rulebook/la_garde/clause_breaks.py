@@ -177,6 +177,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-14.4", "look.standings:aim_text", "if only >= 0:", "if False:"),
     ("LG-R40", "rules.deployment:zones", " or mine", " or list(board.zones)"),
     (
+        "LG-R40",
+        "rules.deployment:open_width",
+        "state.base(unit)",
+        "state.context.bases[state.context.strength_of[unit]]",
+    ),
+    (
         "LG-R42",
         "rules.facts:order_of_guns",
         "state.prolonged & state.turned",

@@ -406,6 +406,23 @@ def test_lg_r40_where_nowhere_is_room_a_brigade_stays_out_of_the_battle() -> Non
     assert not victory.out_of_action(table.state, 1)
 
 
+def test_lg_r40_who_has_fewer_elements_by_a_ruling_finds_room_where_it_is_enough_for_these() -> None:
+    def zone(side: str, low: int) -> dict[str, Any]:
+        return {"side": side, "outline": [[8_000, low], [9_200, low], [9_200, low + 300], [8_000, low + 300]]}
+
+    table = battle(
+        "li 9000 4000 e4, li 7000 4000 e4",
+        "li 8600 9000 e4",
+        zones=[zone("blue", 1_000), zone("red", 9_000)],
+        options={"deploy": True},
+    )
+    table.act(acts.Lay(table.unit("rli1"), Pose(8_600, 9_000, 1800)))
+    table.rule(*(Edit("strength", unit=name, to=2) for name in ("bli1", "bli2")))
+    table.act(acts.Lay(0, Pose(8_300, 1_300, 0)))
+    assert table.why(acts.Lay(1, Pose(8_900, 4_000, 0))) == "LG-R40"
+    assert acts.Lay(1, Pose(8_900, 1_300, 0)) in RULES.actions(table.state, 0)
+
+
 def test_lg_r40_without_zones_no_battle_begins() -> None:
     from core.systems.la_garde.rules.setup import new_battle
 

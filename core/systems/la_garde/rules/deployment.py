@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from core.geometry.bases import Footprint, Pose, footprint
+from core.geometry.bases import Base, Footprint, footprint
 from core.geometry.shapes import overlaps
 from core.geometry.trigonometry import FULL_TURN
 from core.kit.memory import remembered
@@ -55,16 +55,12 @@ def _start_zones(context: BattleContext, unit: int) -> StartZones:
 
 def open_width(state: State, unit: int) -> int:
     """OWN while the zones of a brigade have room for it; else SIDE, ANYWHERE or NOWHERE (LG-R40)."""
-    return _width(state.context, unit, tuple(state.poses))
+    return _width(state.context, unit, state.base(unit), state.feet)
 
 
 @remembered(16)
-def _width(context: BattleContext, unit: int, poses: tuple[Pose | None, ...]) -> int:
-    feet = [
-        footprint(context.bases[context.strength_of[other]], pose)
-        for other, pose in enumerate(poses)
-        if pose is not None
-    ]
+def _width(context: BattleContext, unit: int, base: Base, standing: tuple[Footprint | None, ...]) -> int:
+    feet = [foot for foot in standing if foot is not None]
 
     def is_free(foot: Footprint) -> bool:
         return (
@@ -74,9 +70,7 @@ def _width(context: BattleContext, unit: int, poses: tuple[Pose | None, ...]) ->
         )
 
     facing = context.start[unit].facing
-    return _start_zones(context, unit).width(
-        context.bases[context.strength_of[unit]], facing, context.table, is_free
-    )
+    return _start_zones(context, unit).width(base, facing, context.table, is_free)
 
 
 def refusal(state: State, action: Lay) -> Refusal | None:
