@@ -268,6 +268,7 @@ def test_an_attached_battery_is_read_written_and_told() -> None:
         ("reorientation", "light_foot", "lh 9000 3000", "lb 9000 3000"),
         ("loss_gun_bonus", "elements", "li 9000 3000 +mb2", "lb 9000 3000"),
         ("mixed_rally", "worse", "li 9000 3000 mixed", "li 9000 3000"),
+        ("mixed_rally", "worse", "li 9000 3000 mixed", "li 9000 3000 e1 mixed"),
     ],
 )
 def test_an_option_that_decides_nothing_for_those_there_are_is_told(

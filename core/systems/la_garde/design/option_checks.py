@@ -55,7 +55,7 @@ IDLE = (
     IdleOption("cavalry_met", _is_without_cavalry, _("there is no cavalry")),
     IdleOption(
         "mixed_rally",
-        lambda scenario: not any(unit.mixed for unit in scenario.units),
+        lambda scenario: not any(unit.elements_differ for unit in scenario.units),
         _("no brigade is of mixed experience"),
     ),
     IdleOption("chain_levels", _has_one_corps_a_side, _("no side has more than one corps")),
