@@ -11,6 +11,7 @@ from core.paths import RESOURCES
 from core.protocol.steps import Edit
 from core.systems.la_garde.design.scenario_notes import unit_notes
 from core.systems.la_garde.look import ghosts, overlays, previews
+from core.systems.la_garde.look.sequence import sequence
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.words.event_messages import event_text
 from core.systems.la_garde.words.messages import LaGardeWords
@@ -268,3 +269,11 @@ def test_lg_6_11_five_centimetres_back_are_told_as_five() -> None:
     table = battle("li 9000 4000", "li 9000 11000")
     said = event_text(table.state.context, "withdraws", {"unit": 0, "length": 5.01})
     assert say(said, "en").endswith("withdrew 5 cm.")
+
+
+@pytest.mark.parametrize("is_random", [False, True])
+def test_lg_14_3_the_roll_for_the_end_stands_in_the_turn_of_a_battle_of_random_length_alone(
+    is_random: bool,
+) -> None:
+    table = battle("li 9000 4000", "li 9000 9000", options={"random_length": is_random})
+    assert ("ending" in {step.id for step in sequence(table.state)}) is is_random

@@ -58,7 +58,7 @@ def _rows(state: State) -> tuple[SequenceStep, ...]:
         return (step("deploy", _("Lay the brigades"), "LG-R40", opening=True),)
     side = state.active if state.division != NOBODY else None
     doing, fighting = "divisions", "combat"
-    return (
+    rows = (
         step("arrive", _("Roll for reinforcements"), "LG-2.1"),
         step("enter", _("Reinforcements enter"), "LG-2.1"),
         step("aides", _("Aides who act as generals"), "LG-3.5"),
@@ -85,8 +85,10 @@ def _rows(state: State) -> tuple[SequenceStep, ...]:
         step("occupy", _("Occupy the ground"), "LG-6.12", None, fighting),
         step("consolidate", _("Markers go, routed brigades run"), "LG-2.5", silent=True),
         step("victory", _("Objectives, broken armies, ammunition"), "LG-14", silent=True),
-        step("ending", _("Last turns: roll whether the battle goes on"), "LG-14.3"),
     )
+    if not state.context.options.random_length:
+        return rows
+    return (*rows, step("ending", _("Last turns: roll whether the battle goes on"), "LG-14.3"))
 
 
 def _left(state: State) -> Value:
