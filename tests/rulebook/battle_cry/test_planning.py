@@ -98,13 +98,13 @@ def test_bc_r39_a_last_turn_that_is_passed_threatens_nobody() -> None:
         "inf 5.5",
         "inf 5.7",
         hand="all-out-offensive scout-left",
-        options={"all_out_price": "pass", "turn_limit": 2},
+        options={"all_out_price": "pass", "turn_limit": 3},
     )
     table.skip("all-out-offensive")
     side = table.side("union")
     assert PLANNER.threat(table.state, side).spots  # of the turn after the passed one
     last = table.state.copy()
-    last.turn, last.active = 2, side
+    last.turn, last.active = 3, side
     found = PLANNER.threat(last, side)
     assert not found.spots
     assert [note.rule for note in found.notes] == ["BC-R83"]

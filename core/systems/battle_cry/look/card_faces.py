@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.presentation.look import CardFace
 from core.systems.battle_cry.rules.rule_tables import Card
 from core.text import Names
@@ -20,11 +22,33 @@ PRICES = {
 """What an All-Out Offensive costs, by the option `all_out_price` (BC-R82)."""
 
 
-def card_face(card: Card, price: str = "none") -> CardFace:
-    """A card as the hand shows it, the All-Out Offensive with the price that its scenario sets (BC-14.8)."""
+MARCHERS = Names(
+    "By a special rule the infantry of this side battles all the same: {side}.",
+    "Par une règle particulière, l’infanterie de ce camp combat tout de même\u00a0: {side}.",
+)
+"""Infantry that moves two hexes by its scenario battles after them (BC-R101)."""
+
+
+def card_face(card: Card, price: str = "none", marchers: Sequence[Names] = ()) -> CardFace:
+    """A card as the hand shows it, the All-Out Offensive with the price that its scenario sets (BC-14.8).
+
+    `marchers`: the sides whose infantry battles after two hexes under a Forced March too (BC-R101).
+    """
     counts = () if card.anywhere else card.orders
     text = card.text
     if card.card == "all-out-offensive" and price in PRICES:
-        more = PRICES[price]
-        text = Names(f"{text.en} {more.en}", f"{text.fr} {more.fr}")
+        text = _with_more(text, PRICES[price])
+    elif card.card == "forced-march":
+        for side in marchers:
+            text = _with_more(text, _of(MARCHERS, side))
     return CardFace(card.index, card.id, card.full_name, text, card.rule, card.kind, counts)
+
+
+def _with_more(text: Names, more: Names) -> Names:
+    return Names(f"{text.en} {more.en}", f"{text.fr} {more.fr}")
+
+
+def _of(sentence: Names, side: Names) -> Names:
+    return Names(
+        *(sentence.in_language(one).replace("{side}", side.in_language(one)) for one in ("en", "fr"))
+    )

@@ -171,7 +171,12 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
     def card(self, context: BattleContext, item: Hashable) -> CardFace:
         """Any card of the deck."""
         assert isinstance(item, int)
-        return card_face(context.cards[item], context.options.all_out_price)
+        marchers = [
+            side.name
+            for side, twice in zip(context.scenario.sides, context.double_move, strict=True)
+            if twice
+        ]
+        return card_face(context.cards[item], context.options.all_out_price, marchers)
 
     @property
     def faces(self) -> Mapping[Face, Text]:

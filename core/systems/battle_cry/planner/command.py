@@ -20,6 +20,11 @@ IN_SECTION = Note(_("A hex on a dotted line belongs to both sections."), "BC-2.2
 NO_HAND = Note(_("No cards have been dealt yet: the numbers count the cards of the deck."), "BC-4")
 EMPTY_HAND = Note(_("The hand is empty until a card is drawn."), "BC-6.1")
 IN_HAND = Note(_("The numbers count the cards in hand that could order the piece."), "BC-6.3")
+NONE_PLAYED = Note(_("This side has no turn left in which it could play a card."), "BC-R39")
+COPIED = Note(
+    _("A Counter-Attack is counted as the card that the enemy played last; he plays another before it."),
+    "BC-14.12",
+)
 UNSEEN = Note(_("The hand of this side is not known."), "BC-R75")
 
 
@@ -43,18 +48,23 @@ def command(known: State, side: int) -> CommandPicture:
             able[unit] += count
     pieces = {unit: _piece(known, unit, able[unit], table, hidden, dealt=dealt) for unit in on_board}
     rows += [_section_row(known, side, place) for place in range(len(SECTIONS))]
-    notes = (*hypotheticals.passed_note(known, side), _hand_note(known, side, dealt=dealt))
+    notes = (*hypotheticals.passed_note(known, side), *_hand_notes(known, side, dealt=dealt))
     return CommandPicture(side, tuple(rows), pieces, hidden, notes)
 
 
-def _hand_note(state: State, side: int, *, dealt: bool) -> Note:
+def _hand_notes(state: State, side: int, *, dealt: bool) -> tuple[Note, ...]:
     """What the numbers are the numbers of."""
     hand = state.hands[side]
     if not dealt:
-        return NO_HAND
+        return (NO_HAND,)
+    if hypotheticals.plays_no_more(state, side):
+        return (NONE_PLAYED,)
     if not hand:
-        return EMPTY_HAND
-    return IN_HAND if any(card != UNKNOWN for card in hand) else UNSEEN
+        return (EMPTY_HAND,)
+    if all(card == UNKNOWN for card in hand):
+        return (UNSEEN,)
+    plays = state.active == side and state.phase == phases.CARD
+    return (IN_HAND,) if plays or state.context.counter_attack not in hand else (IN_HAND, COPIED)
 
 
 def _deck(context: BattleContext) -> Counter[int]:
@@ -62,8 +72,11 @@ def _deck(context: BattleContext) -> Counter[int]:
 
 
 def _could_order(state: State, side: int, card: int) -> int:
-    """The pieces that a card could order now (BC-14.15); none for a card that orders nobody (BC-6.2)."""
-    if not orders.could_order(state, side, card):
+    """The pieces that a card could order now (BC-14.15); none for a card that orders nobody (BC-6.2).
+
+    Nor for one that is played no more (BC-R39).
+    """
+    if hypotheticals.plays_no_more(state, side) or not orders.could_order(state, side, card):
         return 0
     played = state.context.cards[orders.acts_as(state, side, card)]
     if played.card == "construct-fieldworks":
@@ -158,7 +171,7 @@ def _piece(state: State, unit: int, count: int, table: bool, hidden: int, *, dea
         return PieceCommand("done" if done else "ready", "\N{CHECK MARK}", (Note(_("Ordered."), "BC-6.3"),))
     if table and _asks_orders(state) and hypotheticals.can_be_ordered(state) & bit:
         notes.append(Note(_("The card on the table may order it now."), "BC-6.3"))
-    if not count and hidden and dealt:
+    if not count and hidden and dealt and not hypotheticals.plays_no_more(state, state.context.side_of[unit]):
         return PieceCommand("partly", "?", (UNSEEN,))
     notes.append(Note(_count_text(count, dealt=dealt), "BC-6.3"))
     return PieceCommand("ready" if count else "out", str(count), tuple(notes))

@@ -47,6 +47,19 @@ def has_played(state: State, side: int) -> bool:
     return is_last and side == context.first and state.active != side
 
 
+def plays_no_more(state: State, side: int) -> bool:
+    """Whether no card that a side holds will be played: its last turn is over, in hand or passed (BC-R39)."""
+    last = state.context.options.turn_limit
+    coming = _coming_turn(state, side)
+    return coming > last or (bool(state.skip >> side & 1) and coming >= last)
+
+
+def _coming_turn(state: State, side: int) -> int:
+    """The number of the turn in which a side plays its next card."""
+    begun = state.phase > phases.CARD if side == state.active else side == state.context.first
+    return state.turn + begun
+
+
 def next_turn(state: State) -> State:
     """The battle as it stands for who battles in a turn to come: nobody has moved in that (BC-R22)."""
     if not state.moved:
@@ -60,15 +73,13 @@ def may_act(state: State, side: int) -> tuple[int, int]:
     """The units of a side that may battle yet, and those that may move before it: masks.
 
     All of them as long as it has a turn to come. In its last one (BC-R39) only who is ordered or can be, and
-    has not battled or moved; nobody where that turn is passed (BC-R83).
+    has not battled or moved; nobody where the only one to come is passed (BC-R83).
     """
     context = state.context
     everybody = context.side_units[side]
     if has_played(state, side):
         return 0, 0
-    if state.turn < context.options.turn_limit:
-        return everybody, everybody
-    if state.skip >> side & 1:
+    if state.skip >> side & 1 and plays_no_more(state, side):
         return 0, 0
     if not is_ending(state, side):
         return everybody, everybody

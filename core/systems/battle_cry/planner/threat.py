@@ -49,6 +49,10 @@ ORDERED = Note(
     ),
     "BC-14",
 )
+ORDERED_NOW = Note(
+    _("As the card on the table orders them. Generals who are ordered alone and join a unit do not count."),
+    "BC-14",
+)
 STANDING = Note(_("Where nobody stands an infantry unit of full strength is supposed."), "BC-11")
 
 
@@ -88,7 +92,8 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
         }
         by_kind = {kind: lost for kind, lost in losses.items() if kind is not None}
         spots[hex_] = replace(spot, losses=losses[None], by_kind=by_kind)
-    notes = (ORDERED,) if target is not None else (ORDERED, STANDING)
+    as_if = ORDERED_NOW if hypotheticals.is_ending(known, side) else ORDERED
+    notes = (as_if,) if target is not None else (as_if, STANDING)
     notes = (*hypotheticals.passed_note(known, side), *hypotheticals.last_note(known, side), *notes)
     return ThreatMap(side, KINDS, spots, LOSSES, notes)
 
@@ -127,8 +132,13 @@ class _Aims:
 def _strokes(
     known: State, unit: int, goals: int, aims: _Aims, found: dict[int, list[ThreatSource]], *, moves: bool
 ) -> None:
-    """What one unit could do: from where it stands, and where it `moves` from the best hex of its move."""
-    state = hypotheticals.ordered(known, unit, hypotheticals.common_card(known.context))
+    """What one unit could do: from where it stands, and where it `moves` from the best hex of its move.
+
+    In the last turn no card but that on the table orders it (BC-R39); in a turn to come a common one may.
+    """
+    ending = hypotheticals.is_ending(known, known.context.side_of[unit])
+    card = known.acts if ending else hypotheticals.common_card(known.context)
+    state = hypotheticals.ordered(known, unit, card)
     start = state.at[unit]
     for hex_, dice in battle.strikes(state, unit, goals):
         found.setdefault(hex_, []).append(ThreatSource(unit, STAND, start, aims.losses(hex_, dice), dice))

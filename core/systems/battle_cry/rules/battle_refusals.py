@@ -51,7 +51,7 @@ def _attacker(state: State, side: int, action: Battle) -> Refusal | None:
         return Refusal("moved_instead", "BC-7", facts)
     if context.grounds[state.works].bars >> state.at[unit] & 1:
         return Refusal("entered_cover", "BC-8.2", {**facts, "at": state.at[unit]})
-    if context.cards[state.acts].card == "forced-march":
+    if context.cards[state.acts].card == "forced-march" and not context.double_move[side]:
         return Refusal("marched", "BC-14.9", facts)
     return Refusal("barred", "BC-R103", facts)
 

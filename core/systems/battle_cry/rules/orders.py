@@ -88,12 +88,12 @@ def _another_may(state: State, side: int, card: int) -> bool:
 
 
 def orderable(state: State) -> int:
-    """The pieces that may be given the next order."""
+    """The pieces that may be given the next order; who has one by an umpire takes no other (BC-6.3)."""
     context = state.context
     left = state._candidates
     if left < 0:
         left = state._candidates = pieces_for(state, state.active, context.cards[state.acts])
-    left &= ~state.named
+    left &= ~(state.named | state.ordered)
     most = context.most_orders[state.acts]
     if most:
         return left if state.named.bit_count() < most else 0

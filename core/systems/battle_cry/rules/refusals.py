@@ -88,7 +88,7 @@ def _order(state: State, side: int, action: acts.Order) -> Refusal | None:
         return Refusal("not_yours", "BC-6.3", facts)
     if state.at[unit] < 0:
         return Refusal("not_on_board", "BC-6.3", facts)
-    if state.named >> unit & 1:
+    if (state.named | state.ordered) >> unit & 1:
         return Refusal("already_ordered", "BC-6.3", facts)
     card = context.cards[state.acts]
     if not card.pieces >> context.kind_of[unit] & 1:

@@ -1,0 +1,113 @@
+"""What the planner says of the last turn, of a Counter-Attack and of who has an order already."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.protocol.steps import Edit
+from core.systems.battle_cry.look.look import BattleCryLook
+from core.systems.battle_cry.planner.planner import PLANNER
+from core.systems.battle_cry.rules import actions as acts
+from tests.rulebook.battle_cry.card_table import FAR, played
+from tests.rulebook.battle_cry.table import Table, battle
+
+LOOK = BattleCryLook()
+DOUBLE = [{"rule": "infantry_double_move", "side": "union"}]
+
+
+def worst(table: Table, hex_: str) -> dict[str, int]:
+    """The dice of the strokes that the Union has at a hex, by their kind."""
+    threat = PLANNER.threat(table.state, table.side("union"), None)
+    spot = threat.spots.get(table.hex(hex_))
+    return {stroke.kind: stroke.dice for stroke in spot.strokes} if spot else {}
+
+
+@pytest.mark.parametrize(("limit", "dice"), [(1, 4), (60, 3)])
+def test_bc_14_10_in_the_last_turn_the_card_on_the_table_gives_its_die(limit: int, dice: int) -> None:
+    """No section card orders the cavalry any more (BC-R39); in a turn to come one may."""
+    table = played("cavalry-charge", "cav 5.5", "inf 4.5", options={"turn_limit": limit})
+    table.order("uc1")
+    assert worst(table, "4.5") == {"stand": dice, "after_move": dice}
+    rules = [note.rule for note in PLANNER.threat(table.state, table.side("union"), None).notes]
+    assert rules == ["BC-R39", "BC-14", "BC-11"][limit > 1 :]
+    table.end(acts.EndMoves)
+    assert table.dice("uc1", "ci1") == 4
+
+
+def test_bc_14_9_in_the_last_turn_who_marches_two_hexes_strikes_nobody() -> None:
+    """By the card on the table it comes two hexes far, and battles after one of them only."""
+    for limit, comes in ((1, True), (60, False)):
+        table = played("forced-march", "inf 9.5", FAR, options={"turn_limit": limit})
+        table.order("ui1")
+        assert "after_move" in worst(table, "4.5")
+        assert "after_move" not in worst(table, "3.5")
+        assert ("move" in worst(table, "7.5")) == comes
+
+
+def test_bc_r83_a_passed_turn_that_is_the_last_threatens_nobody() -> None:
+    """The price is the next turn, and the limit leaves no other."""
+    for limit, threatens in ((2, False), (3, True)):
+        table = battle(
+            "inf 5.5",
+            "inf 5.7",
+            hand="all-out-offensive scout-left",
+            options={"all_out_price": "pass", "turn_limit": limit},
+        )
+        table.skip("all-out-offensive")
+        found = PLANNER.threat(table.state, table.side("union"))
+        assert bool(found.spots) == threatens
+        assert found.notes[0].rule == "BC-R83"
+
+
+def test_bc_r39_cards_that_are_played_no_more_could_order_nobody() -> None:
+    """In the last turn of a side no other card of its hand follows; the enemy has a turn yet."""
+    for limit, label in ((1, "0"), (2, "1")):
+        table = battle("inf 5.5", FAR, hand="probe-centre scout-centre", options={"turn_limit": limit})
+        union, other = table.side("union"), table.side("confederate")
+        assert PLANNER.command(table.state, union).pieces[table.unit("ui1")].label == "2"
+        table.play("probe-centre")
+        picture = PLANNER.command(table.state, union)
+        row = next(row for row in picture.rows if row.id == "scout-centre")
+        assert picture.pieces[table.unit("ui1")].label == label
+        assert bool(row.pieces) == (limit > 1)
+        assert [note.rule for note in picture.notes] == (["BC-R39"] if limit == 1 else ["BC-6.3"])
+        table.end(acts.EndOrders)
+        assert [note.rule for note in PLANNER.command(table.state, other).notes] != ["BC-R39"]
+        assert PLANNER.command(table.state, union).pieces[table.unit("ui1")].label == label
+
+
+def test_bc_14_12_a_counter_attack_waits_for_what_the_enemy_plays() -> None:
+    """Only who is about to play knows as what it counts."""
+    table = battle("inf 5.5", "inf 2.5", hand="probe-centre counter-attack", foe_hand="counter-attack")
+    notes = [
+        [note.rule for note in PLANNER.command(table.state, table.side(side)).notes]
+        for side in ("union", "confederate")
+    ]
+    assert notes == [["BC-6.3"], ["BC-6.3", "BC-14.12"]]
+    table.play("probe-centre")
+    assert PLANNER.command(table.state, table.side("union")).notes[-1].rule == "BC-14.12"
+
+
+def test_bc_r101_a_forced_march_says_who_battles_after_it() -> None:
+    """Infantry that moves two hexes by its scenario; of who is barred by the umpire it is not said."""
+    table = played("forced-march", "inf 7.5, inf 5.6", "inf 4.5", special=DOUBLE)
+    face, plain = LOOK.card(table.state.context, table.card("forced-march")), battle("inf 5.5", FAR)
+    assert face.text.en.startswith(LOOK.card(plain.state.context, face.item).text.en)
+    assert face.text.en.endswith(f"{table.scenario.sides[table.side('union')].name.en}.")
+    assert "battles all the same" in face.text.en
+    table.order("ui1", "ui2")
+    table.move("ui1", "5.5")
+    table.rule(Edit("state", unit="ui1", item="barred", to=1), Edit("phase", to="battle"))
+    assert table.why_fight("ui1", "ci1") == "BC-R103"
+
+
+def test_bc_6_3_who_has_an_order_of_the_umpire_takes_no_other() -> None:
+    """One order each: the card keeps its own for the others."""
+    table = played("probe-centre", "inf 5.5, inf 5.6, inf 5.7")
+    table.rule(Edit("order", unit="ui1", to=1))
+    assert table.orderable() == {"ui2", "ui3"}
+    found = table.refusal(acts.Order(table.unit("ui1")))
+    assert found is not None
+    assert (found.kind, found.rule) == ("already_ordered", "BC-6.3")
+    table.order("ui2", "ui3")
+    assert table.asked == ("union", "move")
