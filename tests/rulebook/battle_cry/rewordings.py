@@ -133,6 +133,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("BC-6.3", "rules.orders:orderable", "~(state.named | state.ordered)", "~state.named"),
     ("BC-6.3", "rules.refusals:_order", "if (state.named | state.ordered)", "if state.named"),
+    ("BC-14.17", "rules.rulings:_phase", "phases.FIRST_STEP.get(", "{}.get("),
     ("BC-R39", "planner.threat:_strokes", "if not moves:", "if False:"),
     ("BC-R22", "planner.hypotheticals:ordered", " if is_ending(state, side) else 0", ""),
     (

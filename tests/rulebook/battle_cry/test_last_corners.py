@@ -159,3 +159,13 @@ def test_bc_r107_who_rallies_beside_a_piece_that_is_moved_rolls_still() -> None:
     table.rule(Edit("place", unit="ui1", at="5.9"))
     table.rolls(ui2="I")
     assert (table.figures("ui1"), table.figures("ui2")) == (2, 3)
+
+
+def test_bc_14_17_the_step_of_the_orders_is_that_of_the_card() -> None:
+    """An umpire who goes back to it does not let the builders move and battle."""
+    table = played("construct-fieldworks", "inf 5.5, inf 5.6", "inf 4.5")
+    table.rule(Edit("phase", to="order"))
+    assert table.asked == ("union", "build")
+    table = played("probe-centre", "inf 5.5, inf 5.6", "inf 4.5")
+    table.rule(Edit("phase", to="battle"), Edit("phase", to="order"))
+    assert table.asked == ("union", "order")

@@ -23,12 +23,7 @@ SPECIAL: dict[int, tuple[Text, str]] = {
     phases.SHARPSHOOT: (_("Sharpshooter: name the target and roll"), "BC-14.18"),
     phases.SUPPLY: (_("Short supply: name the unit that goes back"), "BC-14.19"),
 }
-SPECIAL_CARDS = {
-    "construct-fieldworks": phases.BUILD,
-    "rally": phases.RALLY,
-    "sharpshooter": phases.SHARPSHOOT,
-    "short-supply": phases.SUPPLY,
-}
+SPECIAL_CARDS = phases.FIRST_STEP
 SPECIAL_FRAMES = (Rallying, Aiming, Supplying)
 """What such a card still waits for when the rules have already gone on to the end of the turn."""
 

@@ -296,21 +296,13 @@ STEPS: tuple[Callable[[State, Listener | None], bool], ...] = (
 
 assert len(STEPS) == len(phases.PHASES)
 
-_FIRST_STEP = {
-    "rally": phases.RALLY,
-    "sharpshooter": phases.SHARPSHOOT,
-    "short-supply": phases.SUPPLY,
-    "construct-fieldworks": phases.BUILD,
-}
-
-
 def play(state: State, action: PlayCard, emit: Listener | None) -> None:
     """A card is played as the card of this turn (BC-6.1)."""
     side, card = state.active, action.card
     deck.take(state, side, card, emit)
     state.card = card
     state.acts = state.last[side] = orders.acts_as(state, side, card)
-    state.phase = _FIRST_STEP.get(state.context.cards[state.acts].card, phases.ORDER)
+    state.phase = phases.FIRST_STEP.get(state.context.cards[state.acts].card, phases.ORDER)
     state._candidates = NOBODY
     if emit is not None:
         facts = {"side": side, "card": card, "acts": state.acts}

@@ -29,3 +29,11 @@ PHASES: Final = (
     "finish",
     "turn_end",
 )
+
+FIRST_STEP: Final = {
+    "rally": RALLY,
+    "sharpshooter": SHARPSHOOT,
+    "short-supply": SUPPLY,
+    "construct-fieldworks": BUILD,
+}
+"""The steps that stand in the place of the orders, by the card on the table (BC-14.16 to BC-14.19)."""

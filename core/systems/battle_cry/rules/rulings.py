@@ -159,6 +159,9 @@ def _phase(state: State, edit: Edit) -> str | None:
     if state.card == NO_CARD:
         return "edit_no_card_on_table"
     state.phase = STEPS[edit.to]
+    if state.phase == phases.ORDER and state.acts >= 0:
+        # The card on the table may have a step of its own in the place of the orders (BC-14.17).
+        state.phase = phases.FIRST_STEP.get(state.context.cards[state.acts].card, phases.ORDER)
     state.frames = ()
     return None
 
