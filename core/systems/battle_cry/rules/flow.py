@@ -296,6 +296,7 @@ STEPS: tuple[Callable[[State, Listener | None], bool], ...] = (
 
 assert len(STEPS) == len(phases.PHASES)
 
+
 def play(state: State, action: PlayCard, emit: Listener | None) -> None:
     """A card is played as the card of this turn (BC-6.1)."""
     side, card = state.active, action.card
