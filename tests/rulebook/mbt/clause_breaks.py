@@ -104,6 +104,13 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-AMB-2", "planner.planner:_turned", 'measure == "corner"', "measure"),
     ("MBT-AMB-2", "planner.reach:steps", 'measure == "corner"', 'measure != "corner"'),
     ("MBT-R57", "rules.rulings:_is_turn_over", "any(over.reason", "any(not over.reason"),
+    ("MBT-R57", "rules.rulings:MbtRulings.surviving", "if unit not in touched", ""),
+    (
+        "MBT-R57",
+        "rules.rulings:MbtRulings.surviving",
+        "if isinstance(frame, Panicking):",
+        "if isinstance(frame, Panicking) and not pieces_of(frame) & touched:",
+    ),
     ("MBT-R57", "rules.rulings:_is_turn_over", "return state.phase == phases.TURN_END and", "return"),
     ("MBT-R57", "rules.rulings:_phase", "if state.phase == phases.DEPLOY:", "if False:"),
     ("MBT-AMB-32", "planner.marching_shots:shots_after_moves", "context.allowance[unit] + ", ""),

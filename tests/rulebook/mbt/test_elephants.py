@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.protocol.steps import Edit
 from core.systems.mbt.words.event_messages import over_text
 from core.text import say
 from tests.rulebook.mbt.table import LOOK, aslant, battle, ground
@@ -71,6 +72,17 @@ def test_mbt_7_2_two_elephants_that_are_met_at_once_both_panic() -> None:
     ]
     table.panic(2)
     assert table.asked == ("", "panic")
+
+
+def test_mbt_r57_of_elephants_that_panic_only_who_is_put_elsewhere_is_left_out() -> None:
+    for edit in (Edit("place", unit="rel2", at="9000,9000,1800"), Edit("remove", unit="rel2")):
+        table = beaten(red=DUEL[1] + ", el 4800 5400, el 5200 5400")
+        table.panic(4)
+        table.rule(edit)
+        assert table.asked == ("", "panic")
+        table.panic(3)
+        assert table.at("rel3") == (4075, 5525, 2700)
+        assert table.asked != ("", "panic")
 
 
 @pytest.mark.parametrize("degrees", range(3, 180, 16))

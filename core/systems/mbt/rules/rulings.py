@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from core.geometry.bases import footprint
 from core.geometry.shapes import overlaps
-from core.kit.rulings import Change, Rulings, change_holder, of_unit, set_mark
+from core.kit.rulings import Change, Rulings, change_holder, of_unit, pieces_of, set_mark
 from core.presentation.edit_names import pose_written
 from core.protocol.events import Listener
+from core.protocol.frames import Frames
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit, Ruling
 from core.systems.mbt.rules import flow, phases
+from core.systems.mbt.rules.frames import Panicking
 from core.systems.mbt.rules.state import State
 
 MARKS = ("moved", "acted")
@@ -101,6 +103,17 @@ class MbtRulings(Rulings[State]):
         """Two bases that overlap."""
         pair = overlapping(state)
         return pair and Refusal("bases_overlap", "MBT-1.1", {"unit": pair[0], "target": pair[1]})
+
+    def surviving(self, state: State, ruling: Ruling) -> Frames:
+        """A fight or shot of a base put elsewhere is over; of elephants that panic only it is left out."""
+        touched, kept = self.touched(state, ruling), []
+        for frame in state.frames:
+            if isinstance(frame, Panicking):
+                left = tuple(unit for unit in frame.queue if unit not in touched)
+                kept.append(Panicking(left, frame.panicked))
+            elif not pieces_of(frame) & touched:
+                kept.append(frame)
+        return tuple(kept)
 
     def rule(self, state: State, ruling: Ruling, emit: Listener | None) -> None:
         """After the end of a turn its objectives have been taken: nobody takes them once more (MBT-R37)."""
