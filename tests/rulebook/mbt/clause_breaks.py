@@ -161,6 +161,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "if False else GENERAL",
     ),
     ("MBT-AMB-27", "rules.shooting:range_of", "if opening :=", "if opening := 0 *"),
+    ("MBT-8.1", "words.messages:_combat", "if not shooting.shots(state):", "if False:"),
     ("MBT-AMB-43", "words.messages:_combat", "if state.context.options.shooting_first:", "if False:"),
     ("MBT-AMB-14", "look.look:MbtLook.unit_notes", "scenario.options.elephant_fixed5", "False"),
     ("MBT-AMB-14", "design.lint:_figures", "if scenario.options.elephant_fixed5:", "if False:"),

@@ -379,6 +379,13 @@ def test_mbt_amb_43_the_prompt_says_in_which_order_shots_and_fights_come() -> No
         assert after in say(MbtWords().prompt(table.state, table.pending), "en")
 
 
+def test_mbt_8_1_where_nobody_can_shoot_the_prompt_speaks_of_fights_alone() -> None:
+    table = battle("hi 8000 3000, li 5000 3000 bow", "hi 8000 3000")
+    table.combats()
+    said = say(MbtWords().prompt(table.state, table.pending), "en")
+    assert said == "Test: fight; 1 close combat has to be fought."
+
+
 @pytest.mark.parametrize(("los", "words"), [("all", "Bases or ground hide"), ("ground", "Ground hides")])
 def test_mbt_amb_29_the_refusal_names_what_may_hide(los: str, words: str) -> None:
     wood = ground("wood", 4500, 3300, 5500, 3400)

@@ -75,33 +75,28 @@ def _move(state: State, side: int) -> Text:
 
 
 def _combat(state: State, side: int) -> Text:
-    count = len(combat.fights(state))
+    count, values = len(combat.fights(state)), {"side": side_name(state.context, side)}
     if not count:
-        return _("{side}: shoot, or hand over.", side=side_name(state.context, side))
-    if state.context.options.shooting_first:
-        return _shooting_first(state, side, count)
-    return _n(
-        "{side}: fight and shoot in any order; {count} close combat has to be fought.",
-        "{side}: fight and shoot in any order; {count} close combats have to be fought.",
-        count,
-        side=side_name(state.context, side),
-    )
-
-
-def _shooting_first(state: State, side: int, count: int) -> Text:
-    """All shots come before the first close combat (MBT-R43)."""
-    if shooting.shots(state):
+        return _("{side}: shoot, or hand over.", **values)
+    if not shooting.shots(state):
+        return _n(
+            "{side}: fight; {count} close combat has to be fought.",
+            "{side}: fight; {count} close combats have to be fought.",
+            count,
+            **values,
+        )
+    if state.context.options.shooting_first:  # MBT-R43
         return _n(
             "{side}: shoot first, then fight; {count} close combat has to be fought.",
             "{side}: shoot first, then fight; {count} close combats have to be fought.",
             count,
-            side=side_name(state.context, side),
+            **values,
         )
     return _n(
-        "{side}: fight; {count} close combat has to be fought.",
-        "{side}: fight; {count} close combats have to be fought.",
+        "{side}: fight and shoot in any order; {count} close combat has to be fought.",
+        "{side}: fight and shoot in any order; {count} close combats have to be fought.",
         count,
-        side=side_name(state.context, side),
+        **values,
     )
 
 
