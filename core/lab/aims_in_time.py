@@ -29,7 +29,8 @@ def aims_out_of_time(system: AnySystem, scenario: Any, state: State) -> Iterator
     """A warning for each aim that those who need it are too far from.
 
     The way is as the crow flies, at the farthest that a piece of the side goes in one turn: who is told of
-    has no chance at all; who is not told of may still come too late.
+    has no chance at all but by a retreat, or a fight that the enemy begins; who is not told of may still
+    come too late.
     """
     if "reach" not in system.planner.answers:
         return
@@ -61,7 +62,7 @@ def aims_out_of_time(system: AnySystem, scenario: Any, state: State) -> Iterator
         yield Problem(
             "warning",
             _(
-                "{hex} is {turns} turns away from {side} at best; the battle has {last}.",
+                "{hex} is {turns} turns away from {side} at best, by its own moves; the battle has {last}.",
                 side=called_side(scenario.sides[side]),
                 turns=late[side],
                 hex=grid.label(aim.at),
@@ -95,7 +96,7 @@ def _on_a_table(
         yield Problem(
             "warning",
             _(
-                "{thing}: {turns} turns away from {side} at best; the battle has {last}.",
+                "{thing}: {turns} turns away from {side} at best, by its own moves; the battle has {last}.",
                 thing=thing_called(aim),
                 side=called_side(sides[side]),
                 turns=late[side],

@@ -6,6 +6,21 @@ Each row: the number, the function, then pairs of what it says and what it says 
 from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
+    ("BE-AMB-4", "planner.hypotheticals:declared", "state.aim if", "'' if"),
+    (
+        "BE-AMB-4",
+        "planner.hypotheticals:next_fire",
+        'declared(state, unit) in ("", "fire")',
+        'declared(state, unit) in ("", "fire", "march")',
+    ),
+    (
+        "BE-AMB-4",
+        "planner.reach:_masks",
+        "activation.ways_of(state, unit)\n",
+        "movement.reach(state, unit)\n",
+    ),
+    ("BE-14.2", "rules.refusals:_react", 'else "BE-14.2"', 'else "BE-14.1"'),
+    ("BE-R49", "words.notes:hex_notes", '{"hill", "fortification"} <=', '{"hill"} <='),
     (
         "BE-R1",
         "rules.context:BattleContext.command_roll",

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from core.protocol.steps import Edit
 from core.systems.belle_epoque.look.look import BelleEpoqueLook
 from core.systems.belle_epoque.planner import sight
 from core.systems.belle_epoque.planner.planner import PLANNER
+from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
 from core.systems.belle_epoque.words.notes import UNKNOWN
 from tests.rulebook.belle_epoque.table import battle, ready
@@ -210,3 +213,34 @@ def test_be_14_4_whose_target_gets_away_assaults_nobody_in_this_turn() -> None:
         spots = PLANNER.threat(table.state, table.side("blue"), table.unit("rc1")).spots
         strokes = (one for spot in spots.values() for one in spot.strokes if one.kind != "move")
         assert {one.kind for one in strokes if one.piece == table.unit("bi1")} == kinds
+
+
+@pytest.mark.parametrize(
+    ("aim", "kinds"), [("fire", {"fire"}), ("assault", {"assault"}), ("march", {"assault"})]
+)
+def test_be_amb_4_what_a_test_under_way_was_declared_for_is_all_that_threatens(
+    aim: acts.Aim, kinds: set[str]
+) -> None:
+    """Its die has still to fall, in the last turn: no other fire or assault comes."""
+    table = battle("inf 5.5 C, inf 9.1", "inf 5.6", options={"declare_before_test": True}, turns=1)
+    table.activate("bi1")
+    unit, side, hex_ = table.unit("bi1"), table.side("blue"), table.hex("5.6")
+    table.act(acts.TakeTest(unit, 0, aim))
+    threat = PLANNER.threat(table.state, side)
+    assert {one.kind for one in threat.spots[hex_].strokes} - {"move", "fire_moved"} == kinds
+    assert threat.notes[-1].rule == "BE-5.5"
+    assert (hex_ in LOOK.threat(table.state, side).hexes) == (aim == "fire")
+    reach = PLANNER.reach(table.state, unit)
+    assert reach is not None
+    assert (table.hex("5.3") in reach.ways) == (aim == "march")
+
+
+def test_be_r49_a_fortified_hill_is_told_to_give_two() -> None:
+    for features, told in (
+        (("hill", "fortification"), True),
+        (("hill",), False),
+        (("fortification",), False),
+    ):
+        setup = battle("inf 5.5", "inf 5.7", features=dict.fromkeys(features, "5.6")).scenario
+        notes = LOOK.hex_notes(setup, setup.board.grid.parse("5.6"))
+        assert ("BE-R49" in [note.rule for note in notes]) == told

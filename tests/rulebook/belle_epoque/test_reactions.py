@@ -321,3 +321,30 @@ def charged_back(red: str, **kept: Any) -> Table:
     table.assault("bi1", "rc1")
     table.react("rc1", "charge")
     return table
+
+
+@pytest.mark.parametrize(
+    ("unit", "how", "rule"),
+    [
+        ("rc1", "fire", "BE-14.1"),
+        ("rc1", "evade", "BE-15.1"),
+        ("rc1", "charge", "BE-16.1"),
+        ("ri1", "fire", "BE-14.2"),
+    ],
+)
+def test_be_14_2_who_was_activated_is_refused_by_the_number_of_its_reaction(
+    unit: str, how: acts.How, rule: str
+) -> None:
+    """A third unit may react, so that the window is open."""
+    table = battle("inf 5.5", "cav 5.6 C, inf 5.7 C, inf 6.5 C", cp=(0, 0))
+    table.token("red")
+    table.act(acts.Activate(table.unit("rc1")))
+    table.end("rc1")
+    table.token("red")
+    table.act(acts.Activate(table.unit("ri1")))
+    table.end("ri1")
+    table.ready("bi1")
+    table.assault("bi1", "rc1")
+    found = table.refusal(table.reacting(unit, how))
+    assert found is not None
+    assert (found.kind, found.rule) == ("already_activated", rule)

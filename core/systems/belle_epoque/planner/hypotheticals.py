@@ -34,7 +34,7 @@ def activated(state: State, unit: int) -> State:
     bit = 1 << unit
     new = state.copy()
     new.active, new.drawn, new.start = unit, side, state.at[unit]
-    new.aim = ""
+    new.aim = declared(state, unit)
     new.phase = phases.PASSED
     new.frames = ()
     new.passed |= bit
@@ -44,6 +44,11 @@ def activated(state: State, unit: int) -> State:
     if strikes_later(state, unit):
         new.fought = [0] * len(new.fought)
     return new
+
+
+def declared(state: State, unit: int) -> str:
+    """What the test of a unit was declared for whose die has still to fall (AMB 4); "" for anything."""
+    return state.aim if state.active == unit and state.phase == phases.ACTIVATION else ""
 
 
 def goes_on(state: State, unit: int) -> bool:
@@ -103,8 +108,10 @@ def next_fire(state: State, unit: int) -> bool | None:
     """
     if strikes_no_more(state, unit):
         return None
-    if state.turn < state.context.scenario.turns or state.active != unit or state.phase == phases.ACTIVATION:
+    if state.turn < state.context.scenario.turns or state.active != unit:
         return False
+    if state.phase == phases.ACTIVATION:
+        return False if declared(state, unit) in ("", "fire") else None
     is_left = state.phase in (phases.PASSED, phases.MOVED) and state.aim in ("", "fire")
     return state.phase == phases.MOVED if is_left else None
 

@@ -69,7 +69,7 @@ def _masks(state: State, unit: int, now: str) -> tuple[int, int]:
     if now == "passed":
         return activation.ways_of(state, unit), 0
     untested = movement.basic(state, unit, passed=False)
-    return untested, 0 if now == "failed" else movement.reach(state, unit)
+    return untested, 0 if now == "failed" else activation.ways_of(state, unit)
 
 
 def _test(state: State, unit: int) -> Note:

@@ -30,6 +30,7 @@ def notes(known: State, side: int, supposed: int) -> tuple[Note, ...]:
     assaulting = hypotheticals.assault_under_way(known)
     is_under_way = known.active in there and (
         hypotheticals.goes_on(known, known.active)
+        or hypotheticals.declared(known, known.active)
         or (assaulting is not None and assaulting.unit == known.active)
     )
     if is_under_way and (known.aim or known.phase != phases.PASSED):

@@ -32,6 +32,7 @@ STAGE_RULES = {
     "moved": "BE-5.5",
     "marched": "BE-5.5",
 }
+REACTION_RULES: dict[acts.How, str] = {"evade": "BE-15.1", "charge": "BE-16.1"}
 STRIKE_RULES: dict[type, str] = {acts.Fire: "BE-8.4", acts.Assault: "BE-10.1"}
 
 
@@ -133,11 +134,12 @@ def _react(state: State, side: int, action: acts.React) -> Refusal:
     if state.at[unit] < 0:
         return Refusal("not_on_board", "BE-14.4", facts)
     if state.activated >> unit & 1:
-        return Refusal("already_activated", "BE-14.1", facts)
+        rule = "BE-14.1" if unit == frame.target else "BE-14.2"
+        return Refusal("already_activated", REACTION_RULES.get(action.how, rule), facts)
     if action.how == "fire":
         return _no_supporting_fire(state, action, frame)
     if unit != frame.target:
-        return Refusal("not_assaulted", "BE-15.1" if action.how == "evade" else "BE-16.1", facts)
+        return Refusal("not_assaulted", REACTION_RULES[action.how], facts)
     if context.options.attacked_first and frame.supporters:
         return Refusal("supporters_reacted", "BE-AMB-27", facts)
     return _no_evade(state, frame) if action.how == "evade" else _no_charge(state, frame)

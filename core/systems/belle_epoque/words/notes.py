@@ -21,6 +21,7 @@ UNKNOWN = Names("an unknown reinforcement", "un renfort inconnu")
 """What a reinforcement is called of which one side knows nothing but that it may come."""
 
 
+FORTIFIED_HILL = _("A fortified hill gives infantry +2 in defence, not +3.")
 NOT_CLEAR = _("Not clear: the assault score of cavalry against who stands in it is 1 at most.")
 
 
@@ -40,6 +41,8 @@ def hex_notes(scenario: BelleEpoqueScenario, hex_index: int) -> tuple[HexNote, .
     for kind in board.FEATURES:
         if name in board.features.get(kind, ()) and kind not in classes:
             found.append(_feature_note(kind, scenario.options))
+    if {"hill", "fortification"} <= {*classes, *board.features_at(name)}:
+        found.append(HexNote(FORTIFIED_HILL, "BE-R49"))
     if not found:
         found.append(HexNote(_("Clear ground: no effect."), "BE-7"))
     elif scenario.options.rough_means == "any":
