@@ -6,6 +6,7 @@ Each row: the number, the function, then pairs of what it says and what it says 
 from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
+    ("BP-13.1", "rules.flow:_turn_end", "_refresh(state)  #", "pass  #"),
     (
         "BP-8.2",
         "rules.occupation:judge",

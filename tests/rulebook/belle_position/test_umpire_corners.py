@@ -14,7 +14,9 @@ from core.protocol.steps import Edit, Ruling
 from core.systems.belle_position.look.outcomes import BellePositionOutcomes
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import observation
-from core.systems.belle_position.rules.codes import CARD, DUG_IN
+from core.systems.belle_position.rules.codes import CARD, DUG_IN, UP
+from core.systems.belle_position.words.messages import BellePositionWords
+from core.text import say
 from tests.rulebook.belle_position.table import PLACES, RULES, Table, battle, deck, scenario
 
 
@@ -457,3 +459,38 @@ def test_bp_amb_20_a_unit_that_is_laid_where_it_lies_stays_dug_in() -> None:
         table.rule(Edit("place", unit=table.unit(unit), at=at))
         found.append(sum(bool(code & DUG_IN) for stack in table.state.stacks for code in stack))
     assert found == [1, 0, 0]
+
+
+@pytest.mark.parametrize("mark", ["moved", "fought"])
+def test_bp_13_1_a_mark_of_the_turn_of_the_enemy_is_none_of_the_own(mark: str) -> None:
+    """The umpire sets it on a card of the side that is not in turn: in its own it has done nothing yet."""
+    table = battle("L / L / L", "P / P / P", french_in="/ Z /")
+    table.rule(Edit("state", unit="german.centre/1", item=mark, to=1))
+    assert table.stack("gc") != tuple(code & CARD | UP for code in table.stack("gc"))
+    table.to_movement()
+    table.end_turn()
+    assert table.asked == ("german", "combat")
+    assert table.why_fire("gc", 1) is None
+    table.to_movement()
+    assert table.why_move("gc", 1, "reserve") is None
+
+
+@pytest.mark.parametrize(
+    ("card", "dice", "told"), [("F", "1", "The die shows 1: 1 hit."), ("L", "6 1", "The dice")]
+)
+def test_bp_10_4_one_die_is_not_told_as_dice(card: str, dice: str, told: str) -> None:
+    """Francs-tireurs roll one."""
+    table = battle("L / L / L", "P / P / P", french_in=f"/ {card} /")
+    table.fire("gc", 1, dice)
+    (event,) = table.events("rolled")
+    assert say(BellePositionWords().event(table.state.context, event), "en").startswith(told)
+
+
+def test_bp_r37_sent_on_to_the_reinforcement_engaged_cards_are_turned_up() -> None:
+    """As when the moves are ended by themselves (BP-14.2): who has come in lies face up with the enemies."""
+    table = battle("L / H / L", "P / P / P")
+    table.to_movement()
+    table.move("fc", 1, "gc")
+    assert not any(table.up("gc") + table.up("gc", "french"))
+    table.phase("reinforcement")
+    assert all(table.up("gc") + table.up("gc", "french"))

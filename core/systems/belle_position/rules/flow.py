@@ -181,6 +181,7 @@ def _turn_end(state: State, emit: Listener | None) -> bool:
             return False
         state.turn += 1
     state.active = other
+    _refresh(state)  # of marks that an umpire has set since it played, none is of this turn (BP-13.1)
     state.phase = phases.COHESION
     if emit is not None:
         emit(Event("turn_begins", {"side": other, "turn": state.turn}, "BP-6"))

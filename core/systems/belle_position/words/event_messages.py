@@ -154,7 +154,8 @@ def _combat(v: Values, facts: Facts) -> Text:
 
 def _rolled(v: Values, facts: Facts) -> Text:
     hits = _n("{count} hit", "{count} hits", facts["hits"])
-    return _("The dice show {faces}: {hits}.", faces=v["faces"], hits=hits)
+    shown = _n("The die shows {faces}", "The dice show {faces}", len(facts["faces"]), faces=v["faces"])
+    return _("{shown}: {hits}.", shown=shown, hits=hits)
 
 
 def _token(v: Values, facts: Facts) -> Text:
