@@ -72,7 +72,7 @@ class Entry:
         }
         if self._lock is None:
             self.take()
-        write_atomically(self._file, json.dumps(row, ensure_ascii=False).encode())
+        write_atomically(self._file, json.dumps(row).encode())  # a path may be no UTF-8
 
     def prepare_history(self, history: bytes) -> None:
         """Lay down the history of work that is about to be kept; raises OSError.

@@ -65,6 +65,7 @@ def _write(stream: TextIO | None, line: str) -> None:
 def prepare_streams() -> None:
     """Let every letter be written, as a question mark where the terminal has none for it.
 
+    The half letters of a name that is no UTF-8 are told by their numbers: so the line of `--json` stays JSON.
     What was closed before the program began is opened on nothing, so that no file of ours gets its number.
     """
     for number in range(3):
@@ -74,4 +75,4 @@ def prepare_streams() -> None:
             os.open(os.devnull, os.O_RDWR)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace" if stream.encoding.lower() != "utf-8" else None)
+            stream.reconfigure(errors="replace" if stream.encoding.lower() != "utf-8" else "backslashreplace")

@@ -40,6 +40,19 @@ def test_it_lies_beside_the_file_within_two_seconds(qtbot: QtBot, home: Path) ->
     assert list(recovery.kept_folder().glob("*.entry.json")) == []
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="names that are no UTF-8")
+def test_work_on_a_file_of_an_old_name_is_kept(qapp: object, home: Path) -> None:
+    """A name that is no UTF-8 raised what nobody caught, and nothing was kept."""
+    path = home / os.fsdecode(b"bl\xfccher.json")
+    path.write_bytes(b"good")
+    saver = saver_for(path)
+    assert saver.write_now()
+    saver.leave()
+    (entry,) = recovery.found()
+    assert (entry.path, entry.read()) == (path, b"work")
+    entry.remove()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions of files are those of Unix")
 def test_nobody_else_reads_what_is_kept_beside_a_file(qapp: object, home: Path) -> None:
     """A battle that its umpire alone may read lies in a folder of the club: so must what is kept of it."""

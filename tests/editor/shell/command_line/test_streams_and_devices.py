@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import stat
 import subprocess
@@ -50,6 +51,19 @@ def test_letters_that_the_terminal_lacks_are_question_marks() -> None:
     assert b"mistake" not in done.stderr + done.stdout
     assert b"none.json" in done.stderr + done.stdout
     assert (done.stdout + done.stderr).isascii()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names that are no UTF-8")
+def test_a_name_that_is_no_letter_is_told_as_its_number(tmp_path: Path) -> None:
+    """Where the terminal is UTF-8 to the letter, as in most countries, such a name was "a mistake"."""
+    path = tmp_path / os.fsdecode(b"bl\xfccher.json")
+    path.write_bytes(CANNAE.read_bytes())
+    done = run("lint", str(path), "--battles", "0", "--json", PYTHONIOENCODING="utf-8:strict")
+    assert done.returncode == 0
+    done = run("lint", f"{path}.none", "--battles", "0", "--json", PYTHONIOENCODING="utf-8:strict")
+    assert b"mistake" not in done.stderr
+    (row,) = json.loads(done.stdout.splitlines()[-1])["problems"]
+    assert row["file"] == f"{path}.none"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the devices of Linux")
