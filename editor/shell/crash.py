@@ -67,7 +67,7 @@ def kept(story: str) -> Path:
     folder = _folder()
     make_private(folder)
     place = folder / f"crash-{datetime.datetime.now().astimezone():%Y-%m-%d-%H%M}.txt"
-    place.write_text(story, encoding="utf-8")
+    place.write_text(story, encoding="utf-8", errors="backslashreplace")
     return place
 
 

@@ -10,7 +10,7 @@ from core.scenarios.documents import BadFile, read_bytes, read_document
 from core.text import Text, _, _n
 from editor.shell.command_line.army import LIST_FORMATS, faults_of_list
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import game_in, scenario_in, system_named
+from editor.shell.command_line.inputs import files_in, game_in, scenario_in, system_named
 from editor.shell.command_line.views import faults_in
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         paths: Annotated[list[Path], typer.Argument(help=console.words(_("Files, or folders of files.")))],
     ) -> None:
         faults = files = 0
-        for path in _files(paths):
+        for path in files_in(paths):
             files += 1
             for warning in warnings_of(path):
                 console.say(warning)
@@ -101,11 +101,3 @@ def _problem_line(path: Path, problem: "Problem") -> Text:
         wrong=wrong,
         right=problem.fix.label,
     )
-
-
-def _files(paths: list[Path]) -> Iterator[Path]:
-    for path in paths:
-        if path.is_dir():
-            yield from sorted(path.rglob("*.json"))
-        else:
-            yield path

@@ -8,7 +8,7 @@ import typer
 from core.scenarios.documents import BadFile, read_bytes
 from core.text import Text, _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import read_scenario, refused, system_named
+from editor.shell.command_line.inputs import files_in, read_scenario, refused, system_named
 from editor.shell.command_line.kept import told_of_each
 
 KIND_WORDS = {
@@ -50,11 +50,7 @@ def declare(program: typer.Typer, console: Console) -> None:
             write_atomically(mine, write(template, things_of(system_named(template))))
             console.say(_("{file} is written.", file=str(mine)))
             return
-        files = [
-            file
-            for path in paths or []
-            for file in (sorted(path.rglob("*.json")) if path.is_dir() else [path])
-        ]
+        files = files_in(paths or [])
         if not files:
             raise Refused(_("Name a scenario, or a folder of them."), ExitCode.USAGE)
         try:

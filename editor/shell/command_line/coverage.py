@@ -8,7 +8,7 @@ import typer
 from core.protocol.refusals import CannotBeginError
 from core.text import _, say
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import read_scenario
+from editor.shell.command_line.inputs import files_in, read_scenario
 from editor.shell.command_line.kept import told_of_each
 
 MOST_BATTLES = 200
@@ -41,9 +41,7 @@ def declare(program: typer.Typer, console: Console) -> None:
     ) -> None:
         if players not in SEATS:
             raise Refused(_("--players: write one of: {words}", words=", ".join(SEATS)), ExitCode.USAGE)
-        files = [
-            file for path in paths for file in (sorted(path.rglob("*.json")) if path.is_dir() else [path])
-        ]
+        files = files_in(paths)
         if not files:
             raise Refused(_("There is no .json file to check."), ExitCode.USAGE)
         rows = told_of_each(

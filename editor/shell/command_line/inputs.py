@@ -1,5 +1,6 @@
 """What the headless commands read: scenarios, games, systems by name."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +33,19 @@ def system_named(name: str) -> "AnySystem":
     raise Refused(
         _("There is no system “{name}”. Write one of: {words}", name=name, words=known), ExitCode.USAGE
     )
+
+
+def files_in(paths: Sequence[Path]) -> list[Path]:
+    """The files named, and the .json files of the folders named.
+
+    In a folder a pipe or device of such a name is left out: nobody named it, and it may never end. A link to
+    nothing is kept, to be told.
+    """
+    found = []
+    for path in paths:
+        inside = sorted(path.rglob("*.json")) if path.is_dir() else [path]
+        found += [file for file in inside if file == path or file.is_file() or not file.exists()]
+    return found
 
 
 def side_named(scenario: Any, side: str) -> int:

@@ -9,7 +9,7 @@ import typer
 from core.scenarios.documents import BadFile, Document, read_bytes, read_document
 from core.text import Text, _, _n
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import game_in, scenario_in, system_named
+from editor.shell.command_line.inputs import files_in, game_in, scenario_in, system_named
 from editor.shell.command_line.kept import must_be_open, told_of_each
 
 if TYPE_CHECKING:
@@ -40,9 +40,7 @@ def declare(program: typer.Typer, console: Console) -> None:
             raise Refused(_("--battles: write a number from 0 to {most}.", most=MOST_BATTLES), ExitCode.USAGE)
         counts: Counter[str] = Counter()
         rows: list[dict[str, Any]] = []
-        files = [
-            file for path in paths for file in (sorted(path.rglob("*.json")) if path.is_dir() else [path])
-        ]
+        files = files_in(paths)
         if not files:
             raise Refused(_("There is no .json file to check."), ExitCode.USAGE)
         told = told_of_each(files, lambda path: _rows_of(path, battles, console), console)

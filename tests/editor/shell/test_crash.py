@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from core.text import say
 from editor.shell import crash
 
 
@@ -22,3 +23,13 @@ def test_what_the_last_hard_crash_left_is_put_aside(monkeypatch: pytest.MonkeyPa
     (aside,) = folder.glob("hard-crash-*.txt")
     assert aside.read_text() == "Fatal Python error: Segmentation fault\n"
     assert (folder / "hard-crash.txt").read_text() == ""
+
+
+def test_a_fault_that_quotes_half_a_letter_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A name that is no UTF-8 made the report fail, and with it the sentence about the fault."""
+    monkeypatch.setattr(crash, "user_data", lambda: tmp_path)
+    fault = ValueError("bl\udcfccher.json")
+    sentence = say(crash.told((ValueError, fault, None)), "en")
+    (report,) = (tmp_path / "crashes").iterdir()
+    assert str(report) in sentence
+    assert r"bl\udcfccher.json" in report.read_text(encoding="utf-8")

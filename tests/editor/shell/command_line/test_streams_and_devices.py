@@ -21,6 +21,8 @@ from core.scenarios.writing import write_atomically
 from core.systems.catalog import by_id
 from editor.boards.drawing.picture_files import Wish
 from editor.boards.pictures import render_file
+from editor.cli import main
+from editor.shell.command_line.inputs import files_in
 
 CANNAE = SCENARIOS / "mbt" / "cannae.json"
 
@@ -122,3 +124,24 @@ def test_a_picture_is_written_whole_or_not_at_all(
         render_file(scenario, system, path, "en", Wish(style="table", width=300))
     assert path.read_bytes() == b"the old one"
     assert [one.name for one in tmp_path.iterdir()] == [path.name]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes with names")
+@pytest.mark.parametrize("command", ["check", "lint", "coverage", "collection"])
+def test_a_pipe_or_a_folder_in_a_folder_is_no_file_of_it(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody writes into the pipe: whoever reads it waits for ever."""
+    own, folder = tmp_path / "own.csv", tmp_path / "mine"
+    assert main(["collection", str(own), "--template", "mbt"]) == 0
+    (folder / "old.json").mkdir(parents=True)
+    (folder / "cannae.json").write_bytes(CANNAE.read_bytes())
+    assert main(["--lang", "en", command, *([str(own)] if command == "collection" else []), str(folder)]) == 0
+    told = capsys.readouterr().out
+    os.mkfifo(folder / "pipe.json")
+    (folder / "endless.json").symlink_to("/dev/zero")
+    assert main(["--lang", "en", command, *([str(own)] if command == "collection" else []), str(folder)]) == 0
+    assert capsys.readouterr().out == told.replace(f"{own} is written.\n", "")
+    assert [path.name for path in files_in([folder])] == ["cannae.json"]
+    (folder / "gone.json").symlink_to("nowhere.json")
+    assert [path.name for path in files_in([folder])] == ["cannae.json", "gone.json"]
