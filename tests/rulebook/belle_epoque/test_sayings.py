@@ -390,3 +390,11 @@ def test_be_3_1_before_the_command_dice_nobody_is_told_to_have_no_points() -> No
     table.command()
     told = {row.id: say(row.note.text, "en") for row in PLANNER.command(table.state, 0).rows}
     assert told["points"].endswith("left for tests.")
+
+
+@pytest.mark.parametrize(("count", "told"), [(1, "1 is needed."), (2, "2 are needed.")])
+def test_be_r79_what_cannot_be_seized_is_told_by_its_number(count: int, told: str) -> None:
+    seize = [{"side": "blue", "hexes": ["3.5", "3.7"], "count": count}]
+    setup = scenario("inf 5.5", FOE, seize=seize, terrain={"water": "3.5 3.7"})
+    (problem,) = (one for one in lint(setup) if one.rule == "BE-R79")
+    assert say(problem.text, "en").endswith(told)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-13.1", "rules.flow:_turn_end", "_refresh(state)  #", "pass  #"),
+    ("BP-10.1", "planner.hypotheticals:waits", "not in TO_FIGHT", "!= phases.COMBAT"),
+    ("BP-10.1", "planner.hypotheticals:fighting", "in TO_FIGHT", "== phases.COMBAT"),
     (
         "BP-8.2",
         "rules.occupation:judge",

@@ -168,7 +168,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-3.5", "planner.together:together", "range(min(room, len(both)) + 1)", "range(len(both) + 1)"),
     ("BP-AMB-21", "planner.hypotheticals:fights_again", "return not (", "return True or ("),
     ("BP-AMB-21", "planner.hypotheticals:fights_after_moves", "moves_in < ", "moves_in <= "),
-    ("BP-10.3", "planner.hypotheticals:fighting", "known.phase == phases.COMBAT", "False"),
+    ("BP-10.3", "planner.hypotheticals:fighting", "known.phase in TO_FIGHT", "False"),
     ("BP-14.4", "rules.disorder:fallen", "if leaving:", "if False:"),
     ("BP-4.3", "rules.deployment:may_take_up", "return len(stack) - 1 <=", "return len(stack) <="),
     ("BP-AMB-3", "rules.stacking:leader", " and code & UP", ""),

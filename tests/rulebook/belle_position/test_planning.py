@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from core.presentation.card_look import hand_card, table_card
 from core.presentation.card_planner import CardStroke
+from core.protocol.steps import Edit
 from core.systems.belle_position.planner.planner import BellePositionPlanner
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules import phases
@@ -251,6 +252,27 @@ def test_bp_10_3_who_lies_in_a_position_that_is_done_strikes_in_the_next_turn() 
     assert {one.waits for one in strokes(table, "fc", 1)} == {True, False}
     table.fire("fl", 1, "6 6 6")
     assert {one.waits for one in strokes(table, "fc", 1)} == {True}
+
+
+def test_bp_10_1_who_is_marked_before_the_combats_of_its_turn_strikes_in_the_next_one() -> None:
+    """An umpire says in the phase of cohesion that it has fought (BP-R37): the rules refuse its combat."""
+    for limit, waits in ((12, {True}), (1, set())):
+        table = battle(
+            "L / L / L",
+            "P / P / P",
+            german_in="/ P /",
+            up="fc1",
+            first="german",
+            turn_limit=limit,
+        )
+        table.rule(
+            Edit("token", unit="german.left/1", to=1),
+            Edit("token", unit="german.right/1", to=1),
+            Edit("state", unit="french.centre/1", side="german", item="fought", to=1),
+            Edit("phase", to="cohesion"),
+        )
+        assert table.asked == ("german", "cohesion")
+        assert {one.waits for one in strokes(table, "fc", 1)} == waits
 
 
 def strokes(table: Table, place: str, by: int) -> list[CardStroke]:

@@ -265,11 +265,12 @@ def _seizing(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
         if own and most < row.count:
             yield Problem(
                 "warning",
-                _(
+                _n(
+                    "{side} can stand in {most} of the hexes to seize at most; {count} is needed.",
                     "{side} can stand in {most} of the hexes to seize at most; {count} are needed.",
+                    row.count,
                     side=scenario.side(row.side).name,
                     most=most,
-                    count=row.count,
                 ),
                 tuple(row.hexes),
                 rule="BE-R79",

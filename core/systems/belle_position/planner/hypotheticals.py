@@ -6,6 +6,8 @@ from core.systems.belle_position.rules import phases
 from core.systems.belle_position.rules.codes import ACTED, TOKENS, fresh
 from core.systems.belle_position.rules.state import NO_POSITION, NOBODY, State
 
+TO_FIGHT = (phases.COHESION, phases.COMBAT)
+"""The phases in which a mark of this turn keeps a card from the combats of it (BP-10.1, BP-R37)."""
 CALM = (1 << TOKENS) - 1
 """What a card bears but for its tokens."""
 
@@ -15,7 +17,7 @@ def fighting(known: State, side: int) -> State:
     state = _as_if(known, side, phases.COMBAT)
     if _are_tested_before(known, side):
         take_tokens(state, 1 - side)
-    if _is_last(known) and known.active == side and known.phase == phases.COMBAT:
+    if _is_last(known) and known.active == side and known.phase in TO_FIGHT:
         state.stacks, state.closed, state.site = list(known.stacks), known.closed, known.site
     return state
 
@@ -29,7 +31,7 @@ def _are_tested_before(known: State, side: int) -> bool:
 
 def waits(known: State, side: int, position: int, slot: int) -> bool:
     """Whether a card fights in its next turn only: it has fought, or its position is done (BP-10.3)."""
-    if known.active != side or known.phase != phases.COMBAT:
+    if known.active != side or known.phase not in TO_FIGHT:
         return False
     return bool(known.stacks[side * 6 + position][slot] & ACTED or known.closed >> position & 1)
 
