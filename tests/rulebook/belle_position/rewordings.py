@@ -6,6 +6,9 @@ Each row: the number, the function, then pairs of what it says and what it says 
 from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
+    ("BP-18.5", "planner.hypotheticals:wins_by_flank", "not fights_again(known, side)", "False"),
+    ("BP-18.5", "planner.hypotheticals:wins_by_flank", "not known.context.options.flank_attack", "False"),
+    ("BP-18.5", "planner.planner:_notes", "*flanks, *wins)", "*flanks)"),
     ("BP-13.1", "rules.flow:_turn_end", "_refresh(state)  #", "pass  #"),
     ("BP-10.1", "planner.hypotheticals:waits", "not in TO_FIGHT", "!= phases.COMBAT"),
     ("BP-10.1", "planner.hypotheticals:fighting", "in TO_FIGHT", "== phases.COMBAT"),

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
+
+import pytest
 
 from core.presentation.card_look import hand_card, table_card
 from core.presentation.card_planner import CardStroke
@@ -291,3 +294,33 @@ def test_bp_amb_9_from_afar_count_the_units_that_such_fire_can_hit() -> None:
         table = battle("L / L / F F", "B B B B / P / P", up=up, first="german", lr_hits_hidden=option)
         told.append(PLANNER.place(RULES.observe(table.state, 0), PLACES["fr"]).threat[0].losses)
     assert told[0] < told[1]
+
+
+@pytest.mark.parametrize(
+    ("german", "first", "options", "told"),
+    [
+        ("P / / ", "german", {}, True),
+        ("P / P / P", "german", {}, False),
+        ("P / / ", "german", {"flank_attack": False}, False),
+        ("P / / ", "german", {"turn_limit": 1}, True),
+    ],
+)
+def test_bp_18_5_a_flank_that_lies_open_is_told(
+    german: str, first: str, options: dict[str, Any], told: bool
+) -> None:
+    """The French in the German centre win in their next combats, unless somebody comes beside them."""
+    table = battle("L / L / L", german, french_in="/ L /", first=first, **{"flank_attack": True, **options})
+    for known in (table.state, RULES.observe(table.state, 1)):
+        for notes in (PLANNER.place(known, 3).notes, PLANNER.threat(known, 0).notes):
+            assert ("BP-18.5" in [note.rule for note in notes]) is told
+
+
+def test_bp_18_5_who_has_played_the_last_turn_wins_by_no_flank() -> None:
+    table = battle("L / L / L", "P / /", first="french", turn_limit=1, flank_attack=True)
+    table.to_movement()
+    table.move("fc", 1, "gc")
+    assert "BP-18.5" not in [note.rule for note in PLANNER.place(table.state, 3).notes]
+    table = battle("L / L / L", "P / /", first="french", turn_limit=2, flank_attack=True)
+    table.to_movement()
+    table.move("fc", 1, "gc")
+    assert "BP-18.5" in [note.rule for note in PLANNER.place(table.state, 3).notes]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.systems.belle_position.rules import phases
+from core.systems.belle_position.rules import combat, phases
 from core.systems.belle_position.rules.codes import ACTED, TOKENS, fresh
 from core.systems.belle_position.rules.state import NO_POSITION, NOBODY, State
 
@@ -45,6 +45,13 @@ def take_tokens(state: State, side: int) -> None:
 def fights_again(known: State, side: int) -> bool:
     """Whether that side has a phase of combat in hand or before it, until the turn limit (BP-AMB-21)."""
     return not (_is_last(known) and _is_over(known, side, phases.COMBAT))
+
+
+def wins_by_flank(known: State, side: int) -> bool:
+    """Whether a vacant position would lie open to that side in its next phase of combat (BP-18.5)."""
+    if known.ended or not known.context.options.flank_attack or not fights_again(known, side):
+        return False
+    return combat.open_flank(fighting(known, side))
 
 
 def fights_after_moves(known: State, side: int) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from core.kit.names import side_name
 from core.presentation.card_look import place_and_slot, table_card
 from core.presentation.card_planner import CardStroke, PlacePlan
 from core.presentation.planner import (
@@ -25,6 +26,7 @@ from core.presentation.planner import (
 from core.systems.belle_position.planner import reach as plan_reach
 from core.systems.belle_position.planner import threat as plan_threat
 from core.systems.belle_position.planner.comers import by_place
+from core.systems.belle_position.planner.hypotheticals import wins_by_flank
 from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD, UP
 from core.systems.belle_position.rules.positions import POSITIONS
 from core.systems.belle_position.rules.stacking import limit
@@ -42,6 +44,10 @@ NO_MOVED_GUNS = Note(_("Guns that would move first and then fire at long range a
 NO_MOVED_FLANKS = Note(_("Flank attacks after a move are left out."), "BP-18.1")
 LAST = Note(
     _("It is the last turn: who moves in it fights no more, and who has fought does so no more."), "BP-AMB-21"
+)
+OPEN_FLANK = _(
+    "{side}: a vacant position of the enemy line lies open to its flank. As it stands, its next phase of "
+    "combat wins the battle."
 )
 NO_ORDERS = Note(_("No card needs an order: a general helps those in his position."), "BP-17.2")
 
@@ -153,7 +159,12 @@ def _notes(known: State) -> tuple[Note, ...]:
     """What is said of every position."""
     options = known.context.options
     special = (NO_SPECIAL,) if options.special_cards else ()
+    wins = [
+        Note(OPEN_FLANK.fill(side=side_name(known.context, side)), "BP-18.5")
+        for side in (0, 1)
+        if wins_by_flank(known, side)
+    ]
     if known.turn >= options.turn_limit:  # whose moves come to nothing (BP-AMB-21)
-        return (NO_SIGHT, *special, LAST)
+        return (NO_SIGHT, *special, LAST, *wins)
     flanks = (NO_MOVED_FLANKS,) if options.flank_attack else ()
-    return (NO_SIGHT, *special, NO_MOVED_GUNS, *flanks)
+    return (NO_SIGHT, *special, NO_MOVED_GUNS, *flanks, *wins)
