@@ -122,7 +122,7 @@ def _battle_ends(v: Values, facts: Facts) -> Text:
 EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     **COMBAT_EVENTS,
     "turn_begins": lambda v, f: _("Turn {turn} begins.", **v),
-    "laid": lambda v, f: _("Base laid: {unit}.", **v),
+    "laid": lambda v, f: _("Brigade laid: {unit}.", **v),
     "stays_out": lambda v, f: _("{unit}: no room on its side of the table, out of the battle.", **v),
     "arrival_rolled": lambda v, f: _("Reinforcements {group}: {faces}, {needed} needed.", **v),
     "group_arrives": lambda v, f: _("Reinforcements arrive for {side}: {group}.", **v),
