@@ -175,6 +175,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-3.5", "rules.generals:aide_refusal", "if not command.is_present(state, division):", "if False:"),
     ("LG-4.2", "planner.reach:_withdraws", "order != ATTACK and", ""),
     ("LG-14.4", "look.standings:aim_text", "if only >= 0:", "if False:"),
+    ("LG-AMB-14", "rules.combat:refusal", '"needed": context.options.contact_cm', '"needed": 0'),
     ("LG-R40", "rules.deployment:zones", " or mine", " or list(board.zones)"),
     (
         "LG-R40",

@@ -304,3 +304,24 @@ def test_lg_amb_5_who_never_fights_on_is_not_told_to_have_fought_on() -> None:
     event = table.events("fierce_no_more")[-1]
     words = say(LaGardeWords().event(table.state.context, event), "en")
     assert words.endswith(" did not fight on: the combat is indecisive.")
+
+
+def test_lg_amb_14_who_is_not_in_contact_is_told_at_which_distance_it_would_be() -> None:
+    for contact, words in (
+        (0, "blue Line infantry 2 and red Line infantry 2 do not touch: 10 cm lie between them."),
+        (5, "blue Line infantry 2 and red Line infantry 2 are 10 cm apart, and in contact at 5 cm."),
+    ):
+        table = battle(
+            "li 9000 5000, li 4000 5000",
+            "li 9000 5000, li 4000 7000",
+            options={"contact_cm": contact},
+            generals={"b1": "6500 4500"},
+        )
+        table.to_moves("b1", b="attack", b1="attack")
+        table.act(table.moving("bli2", (4_000, 6_000, 0)))
+        table.past("move")
+        far = acts.Attack(table.unit("bli2"), table.unit("rli2"))
+        assert told(table, far) == ("no_contact", "LG-6.1", words)
+        refusal = table.refusal(far)
+        assert refusal is not None
+        assert refusal.facts["needed"] == contact

@@ -84,7 +84,7 @@ def refusal(state: State, action: Attack) -> Refusal | None:
     if not acts_on_attack(state, unit):
         return Refusal("order_not_attack", "LG-6.1", {"unit": unit})
     if target not in state.touched(unit):
-        measured = {"measured": state.gap(unit, target) / 1000, "needed": 0}
+        measured = {"measured": state.gap(unit, target) / 1000, "needed": context.options.contact_cm}
         return Refusal("no_contact", "LG-6.1", {**known, **measured})
     return None
 

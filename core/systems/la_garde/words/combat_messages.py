@@ -169,7 +169,11 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "order_not_attack": lambda v: _(
         "{unit}: no attack without the order Attack and a general in command.", **v
     ),
-    "no_contact": lambda v: _("{unit} and {target} do not touch: {measured} cm lie between them.", **v),
+    "no_contact": lambda v: (
+        _("{unit} and {target} are {measured} cm apart, and in contact at {needed} cm.", **v)
+        if v.get("needed")  # AMB 14
+        else _("{unit} and {target} do not touch: {measured} cm lie between them.", **v)
+    ),
     "nothing_to_join": lambda v: _("No combat waits for generals."),
     "no_such_general": lambda v: _("There is no such general."),
     "general_not_there": lambda v: _("That general does not stand on this side of the table.", **v),
