@@ -21,7 +21,9 @@ def refusal_text(context: BattleContext, refusal: Refusal) -> Text:
     if refusal.kind == "other_side_asked":
         values["side"] = side_name(context, refusal.facts["needed"])
     if refusal.kind == "no_contact_so" and _never_attacks(context, refusal.facts["unit"]):
-        return _("{unit} may not touch {target}: batteries and baggage never attack.", **values)
+        return _(
+            "{unit} may not come into contact with {target}: batteries and baggage never attack.", **values
+        )
     if refusal.facts.get("without") is not None:
         return _may_only_withdraw(refusal, values)
     return REFUSALS[refusal.kind](values)
@@ -90,7 +92,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "ends_on_friend": lambda v: _("{unit} cannot end on its friend {target}.", **v),
     "enters_zone": lambda v: _("{unit} must stop at the zone of control of {target}.", **v),
     "turns_into_zone": lambda v: _("{unit} may not turn into the zone of control of {target}.", **v),
-    "no_contact_so": lambda v: _("{unit} may touch {target} by an attack move only.", **v),
+    "no_contact_so": lambda v: _("{unit} may come into contact with {target} by an attack move only.", **v),
     "nearer": lambda v: _(
         "{unit} may not come nearer to the enemy: {measured} cm to {target}, {needed} before.", **v
     ),
