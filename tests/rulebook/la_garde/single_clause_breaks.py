@@ -103,6 +103,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-R44", "rules.ways:_withdrawal", "len(path) != 2 or", ""),
     ("LG-R44", "rules.ways:_withdrawal", "or path[0].facing != path[1].facing", ""),
     ("LG-R49", "rules.ways:_step", "after[foe] + TOUCHING < apart", "after[foe] < apart"),
+    ("LG-R49", "rules.ways:_step", "min(after, key=after.__getitem__)", "rows[0][1]"),
     (
         "LG-AMB-29",
         "rules.order_writing:needed",

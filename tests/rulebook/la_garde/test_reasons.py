@@ -325,3 +325,17 @@ def test_lg_amb_14_who_is_not_in_contact_is_told_at_which_distance_it_would_be()
         refusal = table.refusal(far)
         assert refusal is not None
         assert refusal.facts["needed"] == contact
+
+
+def test_lg_r49_the_enemy_that_would_be_the_nearest_is_named_with_its_own_distance() -> None:
+    for reading, words in (
+        ("any", "nearer to the enemy: 15.6 cm to red Line infantry 2, 20.5 before."),
+        ("nearest", "nearer to the nearest enemy: 15.6 cm to red Line infantry 2, 20 to the nearest before."),
+    ):
+        table = battle("li 9000 4000", "li 9000 6000, li 6350 3850 @90", options={"defend_nearer": reading})
+        table.to_moves("b1", b1="defend")
+        step = table.moving("bli1", (8_510, 3_990, 0))
+        assert told(table, step)[2] == f"blue Line infantry 1 may not come {words}"
+        refusal = table.refusal(step)
+        assert refusal is not None
+        assert refusal.facts["target"] == table.unit("rli2")

@@ -43,13 +43,13 @@ def _step(state: State, unit: int, path: Path, end: Footprint, touched: Touched)
     """LG-4.2, LG-R49: under Defend nearer to no enemy, or not nearer to the nearest."""
     rows = nearness.by_distance(state, unit)
     after = {foe: gap(end, state.foot(foe)) for _apart, foe in rows}
-    if state.context.options.defend_nearer == "nearest" and rows:
-        rows = rows[:1]
-        after[rows[0][1]] = min(after.values())
+    of_nearest = state.context.options.defend_nearer == "nearest"
+    if of_nearest and rows:  # whoever would be the nearest, against whoever is it now
+        rows = ((rows[0][0], min(after, key=after.__getitem__)),)
     for apart, foe in rows:
         if after[foe] + TOUCHING < apart:
             facts = {"measured": centimetres(after[foe]), "needed": centimetres(apart)}
-            return Refusal("nearer", "LG-4.2", {"unit": unit, "target": foe, **facts})
+            return Refusal("nearer", "LG-4.2", {"unit": unit, "target": foe, "nearest": of_nearest, **facts})
     return _no_contact(state, unit, path, end, touched)
 
 

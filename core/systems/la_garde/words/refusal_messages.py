@@ -93,8 +93,14 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "enters_zone": lambda v: _("{unit} must stop at the zone of control of {target}.", **v),
     "turns_into_zone": lambda v: _("{unit} may not turn into the zone of control of {target}.", **v),
     "no_contact_so": lambda v: _("{unit} may come into contact with {target} by an attack move only.", **v),
-    "nearer": lambda v: _(
-        "{unit} may not come nearer to the enemy: {measured} cm to {target}, {needed} before.", **v
+    "nearer": lambda v: (
+        _(
+            "{unit} may not come nearer to the nearest enemy: {measured} cm to {target}, "
+            "{needed} to the nearest before.",
+            **v,
+        )
+        if v.get("nearest")  # LG-R49
+        else _("{unit} may not come nearer to the enemy: {measured} cm to {target}, {needed} before.", **v)
     ),
     "no_withdrawal": lambda v: _(
         "{unit} may only withdraw: one straight way, the facing kept, away from the enemy.", **v
