@@ -49,3 +49,16 @@ def test_at_the_end_everything_is_done() -> None:
     state = case.start()
     state.phase, state.pending = 1, Over(0, "losses")
     assert {step.when for step in sequence_of(system, state)} == {"done"}
+
+
+@pytest.mark.parametrize(("system_id", "rule"), [("la_garde", "LG-R40"), ("mbt", "MBT-R56")])
+def test_while_sides_lay_their_own_the_strip_of_the_turn_says_so(system_id: str, rule: str) -> None:
+    system = next(one for one in SYSTEMS if one.id == system_id)
+    case = next(case for case in CASES if case.system is system and case.path.stem.startswith("twin_"))
+    options = case.scenario.options.model_copy(update={"deploy": True})
+    state = system.rules.new_battle(case.scenario.model_copy(update={"options": options}))
+    (row,) = system.look.phases_of(state)
+    assert (row[0], row[2]) == (system.look.phase(state), rule)
+    here = step_in_hand(sequence_of(system, state))
+    assert here is not None
+    assert (here.title, here.rule) == (row[1], rule)

@@ -74,8 +74,10 @@ PHASES = (
     ("activation", _("Activations"), "LG-2.3"),
     ("consolidation", _("Consolidation"), "LG-2.5"),
 )
+LAYING = (("laying", _("Lay the brigades"), "LG-R40"),)
+"""Before the first turn, where the sides lay their own brigades."""
 STEP_OF = {
-    phases.DEPLOY: "arrivals",
+    phases.DEPLOY: "laying",
     phases.ARRIVE: "arrivals",
     phases.ENTER: "arrivals",
     phases.AIDES: "orders",
@@ -338,6 +340,10 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a turn."""
         return PHASES
+
+    def phases_of(self, state: State) -> tuple[tuple[str, Text, str], ...]:
+        """Those, or the laying of the brigades before the first of them (LG-R40)."""
+        return LAYING if state.phase == phases.DEPLOY else PHASES
 
     def phase(self, state: State) -> str:
         """The id of the step in hand."""

@@ -63,6 +63,8 @@ PHASES = (
     ("move", _("Moves"), "MBT-5"),
     ("combat", _("Combats"), "MBT-6"),
 )
+LAYING = (("laying", _("Lay the bases"), "MBT-R56"),)
+"""Before the first turn, where the sides lay their own bases."""
 
 
 class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
@@ -275,9 +277,15 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
         """The steps of a side's turn."""
         return PHASES
 
+    def phases_of(self, state: State) -> tuple[tuple[str, Text, str], ...]:
+        """Those, or the laying of the bases before the first of them (MBT-R56)."""
+        return LAYING if state.phase == phases.DEPLOY else PHASES
+
     def phase(self, state: State) -> str:
         """The id of the step in hand."""
-        return "move" if state.phase in (phases.DEPLOY, phases.MOVE) else "combat"
+        if state.phase == phases.DEPLOY:
+            return "laying"
+        return "move" if state.phase == phases.MOVE else "combat"
 
     # --- acts --------------------------------------------------------------------------------------------
 
