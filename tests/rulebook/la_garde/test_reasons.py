@@ -339,3 +339,20 @@ def test_lg_r49_the_enemy_that_would_be_the_nearest_is_named_with_its_own_distan
         refusal = table.refusal(step)
         assert refusal is not None
         assert refusal.facts["target"] == table.unit("rli2")
+
+
+def test_lg_amb_38_who_has_rolled_too_far_is_told_how_far_it_may() -> None:
+    aslant, straight = ((10_026, 3_998, 100), (10_050, 4_400, 100)), ((10_000, 4_500, 0),)
+    for longest, way, words in ((0, aslant, "prolonge, so"), (3, straight, "prolonge, 3 cm at most, so")):
+        table = battle(
+            "mb 9000 4000, mb 10000 4000",
+            "li 9000 6500",
+            options={"bricole_cm": longest},
+            generals={"b1": "9500 3500"},
+        )
+        table.to_moves("b1", b="attack", b1="attack")
+        table.act(table.moving("bmb1", (9_000, 4_300, 0)))
+        table.act(table.moving("bmb2", *way))
+        kind, rule, said = told(table, acts.Bombard(table.unit("bmb2"), table.unit("rli1")))
+        assert (kind, rule) == ("not_prolonged", "LG-AMB-38")
+        assert words in said

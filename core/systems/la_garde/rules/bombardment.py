@@ -53,7 +53,7 @@ def why_not_now(state: State, unit: int) -> Refusal | None:
     if state.phase == phases.BOMBARD:
         return Refusal("battery_moved", "LG-2.4", known) if state.turned >> unit & 1 else None
     if not state.prolonged >> unit & 1:
-        return Refusal("not_prolonged", "LG-AMB-38", known)
+        return Refusal("not_prolonged", "LG-AMB-38", {**known, "longest": context.options.bricole_cm})
     return None
 
 

@@ -190,10 +190,18 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
         "{unit} cannot bombard without the order Attack or Defend and a general in command.", **v
     ),
     "battery_moved": lambda v: _("{unit}: moved already, so no bombardment now.", **v),
-    "not_prolonged": lambda v: _(
-        "{unit}: no turn and no move by bricole or prolonge, "
-        "so bombardment was possible before the moves only.",
-        **v,
+    "not_prolonged": lambda v: (
+        _(
+            "{unit}: no turn and no move by bricole or prolonge, {longest} cm at most, "
+            "so bombardment was possible before the moves only.",
+            **v,
+        )
+        if v.get("longest")
+        else _(
+            "{unit}: no turn and no move by bricole or prolonge, "
+            "so bombardment was possible before the moves only.",
+            **v,
+        )
     ),
     "out_of_range": lambda v: _("{target}: out of range, {measured} cm away, {needed} cm at most.", **v),
     "not_seen": lambda v: _("{unit} cannot see {target}: ground or other brigades in between.", **v),
