@@ -74,9 +74,10 @@ class Saving:
         keeper = keeper or page.keeper()
         if not self._is_whole(page, keeper, lambda: self.save_as(page, keeper)):
             return False
-        path = self._ask_name(page, keeper)
-        if path is None:
+        asked = self._ask_name(page, keeper)
+        if asked is None:
             return False
+        path = asked.resolve()  # as when it is opened: one file has one page
         ending = path.suffix.lower()
         if ending == ".json":
             return self._write(page, keeper, path)

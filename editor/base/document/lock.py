@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -34,10 +35,14 @@ class Holder:
 
 
 class FileLock:
-    """A QLockFile `.name.json~lock` beside the file; never stale by age, free once its program has died."""
+    """A QLockFile `.name.json~lock` beside the file; never stale by age, free once its program has died.
+
+    Beside the file itself, whatever link names it: else each name would have a lock of its own.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._place = path.with_name(f".{path.name}~lock")
+        real = Path(os.path.realpath(path))
+        self._place = real.with_name(f".{real.name}~lock")
         self._lock = QLockFile(str(self._place))
         self._lock.setStaleLockTime(0)
 

@@ -9,6 +9,7 @@ from core.scenarios.documents import BadFile, Document
 from core.text import _
 from editor.panels.mail.privacy import is_private
 from editor.shell.command_line.console import Console, Refused
+from editor.shell.command_line.held import check_free, check_unchanged
 from editor.shell.command_line.inputs import (
     document_in,
     game_in,
@@ -92,7 +93,9 @@ def declare(program: typer.Typer, console: Console) -> None:
         before = battle.journal.here
         acts = taken(battle, answer, console, is_told=is_told)
         target = out or game
-        _check_free(target)
+        check_free(target)
+        if target.resolve() == game.resolve():
+            check_unchanged(game, document)
         games.save(target, battle)
         if not is_told:
             print_openly(console, battle, before, answer.record, target)
@@ -139,15 +142,3 @@ def _bytes_of(path: Path, console: Console) -> bytes:
         return read_bytes(path, REPLY_LIMITS)
     except BadFile as bad:
         raise refused(bad, console) from None
-
-
-def _check_free(path: Path) -> None:
-    """Refuse a file that a window has open: what is saved there later would undo this."""
-    lock = path.with_name(f".{path.name}~lock")
-    if lock.exists():
-        raise Refused(
-            _(
-                "{file} is open in a window: take the reply in there, or name another file with -o.",
-                file=path.name,
-            )
-        )

@@ -323,6 +323,21 @@ def test_the_lock_of_a_program_that_runs_here_cannot_be_taken_over(window: MainW
     other.release()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="links want rights there")
+def test_a_file_that_is_open_elsewhere_is_not_written_over_by_another_name(page: Page, home: Path) -> None:
+    """A link to it has a lock of its own beside it: the other window lost what it saved."""
+    other = home / "other.json"
+    other.write_bytes(b"theirs")
+    link = home / "link.json"
+    link.symlink_to(other)
+    lock = FileLock(other)
+    assert lock.take() is None
+    edit(page, "Later")
+    assert page.document.save(link) is not None
+    assert other.read_bytes() == b"theirs"
+    lock.release()
+
+
 def test_a_battle_whose_lock_is_garbled_can_be_taken_over(window: MainWindow, battle: Path) -> None:
     battle.with_name(f".{battle.name}~lock").write_bytes(b"")
     page = window.files.open(battle)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import random
+import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +20,8 @@ from core.systems.catalog import SYSTEMS
 from editor.cli import main
 from tests.core.records.test_games import battle, play_on
 
+ENDED = 2**22 + 1
+"""The number of no process: more than there may be."""
 BULL_RUN = SCENARIOS / "battle_cry" / "first_bull_run.json"
 
 
@@ -108,3 +113,65 @@ def test_who_guesses_the_seed_of_a_battle_has_no_keys_of_its_mail(tmp_path: Path
     game = games.load(out, SYSTEMS)
     assert game.seed == 7
     assert game.mail not in (None, mail_secret(7))
+
+
+def answered(files: tuple[Path, Path, Path, str]) -> None:
+    """Write a reply to the view of the battle."""
+    game, view, reply, side = files
+    assert main(["view", str(game), "--side", side, "-o", str(view)]) == 0
+    seen = view_files.load(view, SYSTEMS)
+    journal = seen.journal()
+    journal.must(ActionStep(seen.side, seen.system.rules.actions(seen.state, seen.side)[0]))
+    replies.save(reply, replies.reply_to(seen, journal))
+
+
+def lock_of(game: Path, process: int, machine: str) -> Path:
+    """The lock of a window that has the battle open."""
+    lock = game.with_name(f".{game.name}~lock")
+    lock.write_text(f"{process}\netat-major\n{machine}\n\n\n")
+    return lock
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links and processes of Unix")
+def test_a_battle_that_a_window_has_open_is_not_written(files: tuple[Path, Path, Path, str]) -> None:
+    """By the name of a link, too."""
+    answered(files)
+    game, _view, reply, _side = files
+    link, before = game.with_name("link.json"), game.read_bytes()
+    link.symlink_to(game)
+    for process, machine in ((os.getpid(), socket.gethostname()), (ENDED, "another-desk")):
+        lock = lock_of(game, process, machine)
+        assert main(["reply", "take", str(game), str(reply)]) == 1
+        assert main(["reply", "take", str(link), str(reply)]) == 1
+        lock.unlink()
+    lock_of(game, 0, "").write_bytes(b"garbled")
+    assert main(["reply", "take", str(game), str(reply)]) == 1
+    assert game.read_bytes() == before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="processes of Unix")
+def test_the_lock_of_a_window_that_was_killed_holds_nobody_up(files: tuple[Path, Path, Path, str]) -> None:
+    """The battle was told to be open in a window that there is no more."""
+    answered(files)
+    game, _view, reply, _side = files
+    lock_of(game, ENDED, socket.gethostname())
+    assert main(["reply", "take", str(game), str(reply)]) == 0
+
+
+def test_a_battle_that_changes_while_a_reply_is_read_is_not_written_over(
+    files: tuple[Path, Path, Path, str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two replies taken in at once: the one that came first was lost, and nobody told."""
+    answered(files)
+    game, _view, reply, _side = files
+    judged = replies.judged
+
+    def meanwhile(*words: Any) -> Any:
+        game.write_bytes(game.read_bytes() + b"\n")
+        return judged(*words)
+
+    monkeypatch.setattr(replies, "judged", meanwhile)
+    before = game.read_bytes()
+    assert main(["--lang", "en", "reply", "take", str(game), str(reply)]) == 1
+    assert "has changed" in capsys.readouterr().err
+    assert game.read_bytes() == before + b"\n"
