@@ -167,7 +167,10 @@ def _cut_label(label: QLabel, metrics: QFontMetrics) -> str:
         flags = int(Qt.TextFlag.TextWordWrap)
         box = metrics.boundingRect(QRect(0, 0, room.width(), 10_000), flags, words)
         return words if box.height() > room.height() + 2 or box.width() > room.width() + 1 else ""
-    return words if metrics.horizontalAdvance(words) > room.width() + 1 else ""
+    lines = words.split("\n")
+    high = metrics.height() + (len(lines) - 1) * metrics.lineSpacing()
+    cut = len(lines) > 1 and high > room.height() + 2
+    return words if cut or max(map(metrics.horizontalAdvance, lines)) > room.width() + 1 else ""
 
 
 def _cut_button(button: QAbstractButton, metrics: QFontMetrics) -> str:

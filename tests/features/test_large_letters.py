@@ -14,7 +14,7 @@ from core.paths import SCENARIOS
 from core.text import Names, _
 from editor.base.theme import Theme
 from editor.boards.battle.ladder import stands_in_ladder
-from editor.boards.battle.prompt import PromptAct
+from editor.boards.battle.prompt_row import PromptAct
 from editor.boards.design.tool_column import ToolButton
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.hex.details import Details

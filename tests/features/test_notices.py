@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel
 from benchmarks.layout import open_battle, settle
 from core.paths import SCENARIOS
 from core.text import _, say
-from editor.boards.battle.prompt import PromptAct
+from editor.boards.battle.prompt_row import PromptAct
 from editor.desks.play.play_desk import PlayDesk
 from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow

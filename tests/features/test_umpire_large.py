@@ -13,7 +13,8 @@ from core.paths import SCENARIOS
 from core.players.greedy import GreedyPlayer
 from core.protocol.pending import Roll
 from core.text import _
-from editor.boards.battle.prompt import Prompt, PromptAct
+from editor.boards.battle.prompt import Prompt
+from editor.boards.battle.prompt_row import PromptAct
 from editor.desks.umpire.umpire_desk import UmpireDesk
 from tests.features.conftest import OpenWindow
 

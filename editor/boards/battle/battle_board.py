@@ -19,9 +19,9 @@ from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Offer
-from editor.boards.battle.prompt import MOST
 from editor.boards.battle.prompt_acts import asked_of
 from editor.boards.battle.prompt_content import PromptContent
+from editor.boards.battle.prompt_row import MOST
 from editor.boards.battle.result import Result
 from editor.boards.drawing.hex_picture import side_letters
 

@@ -12,8 +12,8 @@ from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.ladder import stands_in_ladder
 from editor.boards.battle.lines_ahead import lazy_prospect
 from editor.boards.battle.offers import CARD, Offer
-from editor.boards.battle.prompt import PromptAct
 from editor.boards.battle.prompt_content import PromptContent
+from editor.boards.battle.prompt_row import PromptAct
 from editor.boards.battle.prospects import briefly, likeliest_first, prospects
 from editor.boards.battle.view_prompt import asked_in_view
 from editor.boards.battle.view_session import ViewSession

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.text import Text
-from editor.boards.battle.prompt import PromptAct
+from editor.boards.battle.prompt_row import PromptAct
 
 
 @dataclass(frozen=True, slots=True)

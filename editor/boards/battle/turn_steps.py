@@ -48,16 +48,19 @@ class TurnSteps(QWidget):
         self._told = self._context.speaker.say(turn), rule_link(self._context, rule)
         self._show_buttons()
 
-    def show_short(self, *, short: bool) -> None:
+    def show_short(self, *, short: bool, untold: bool = False) -> None:
         """The step in hand alone, where there is little room, or the dots of the others beside it; with large
-        letters the turn without its rule.
+        letters the turn without its rule, or `untold` for as long as a sentence needs all the room.
         """
-        if short != self._short:
-            self._short = short
+        if (short, untold) != (self._short, self._untold):
+            self._short, self._untold = short, untold
+            self.turn.setVisible(not untold)
             self._show_buttons()
 
-    def wide(self, *, short: bool) -> int:
+    def wide(self, *, short: bool, untold: bool = False) -> int:
         """The pixels that it needs, short or with all dots."""
+        if untold:
+            return 0
         shown = [button for number, button in enumerate(self.buttons) if self._is_shown(number, short=short)]
         words = self.turn.sizeHint().width()
         if short and self._context.theme.scale >= LARGE:
@@ -77,7 +80,7 @@ class TurnSteps(QWidget):
     _told = "", ""
     """The turn, and the link to its rule."""
     _now = -1
-    _short = False
+    _short = _untold = False
 
     def _add_button(self) -> None:
         button, number = QPushButton(), len(self.buttons)

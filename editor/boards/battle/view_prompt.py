@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from core.protocol.pending import Deal, Over, Roll
 from core.text import Text, _, _n
-from editor.boards.battle.prompt import PromptAct
 from editor.boards.battle.prompt_content import PromptContent
+from editor.boards.battle.prompt_row import PromptAct
 
 if TYPE_CHECKING:
     from editor.boards.battle.battle_view import BattleView

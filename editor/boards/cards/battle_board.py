@@ -15,8 +15,8 @@ from editor.boards.battle.director.pace import FACTORS
 from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Offer
-from editor.boards.battle.prompt import LARGE, MOST, PromptAct
 from editor.boards.battle.prompt_content import PromptContent
+from editor.boards.battle.prompt_row import LARGE, MOST, PromptAct
 from editor.boards.cards.battle_interaction import CardBattleInteraction
 from editor.boards.cards.battle_view import CardBattleView
 from editor.boards.cards.card_stops import under_spot

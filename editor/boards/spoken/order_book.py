@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from core.presentation.typed_orders import Phrase, TypedOrders
 from core.text import Text, Value, _, _n
 from editor.boards.battle.offers import Denied, Offer
-from editor.boards.battle.prompt import PromptAct
 from editor.boards.battle.prompt_content import PromptContent
+from editor.boards.battle.prompt_row import PromptAct
 from editor.boards.spoken.sentences import sentences
 from editor.boards.spoken.spoken_battle import SpokenBattle
 

@@ -12,7 +12,8 @@ from core.text import Text, _
 from editor.base.commands import Command
 from editor.base.declared_commands import command, command_family, declared
 from editor.boards.battle.offers import Offer
-from editor.boards.battle.prompt import Prompt, PromptAct
+from editor.boards.battle.prompt import Prompt
+from editor.boards.battle.prompt_row import PromptAct
 from editor.boards.plan.answers import Answers
 from editor.boards.plan.layer_host import PLAN, PLAN_LAYER
 from editor.boards.plan.map_panel import MapPanel

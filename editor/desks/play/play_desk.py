@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from core.scenarios.lint import empty_sides
 from core.text import Text, _
 from editor.base.commands import Command
-from editor.boards.battle.prompt import Prompt, PromptAct
+from editor.boards.battle.prompt import Prompt
+from editor.boards.battle.prompt_row import PromptAct
 from editor.boards.battle.view_session import ViewSession
 from editor.boards.canvas.tool import CanvasEvent
 from editor.boards.registry import kind_of

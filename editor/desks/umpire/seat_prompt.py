@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from core.text import Text, _
-from editor.boards.battle.prompt import Prompt, PromptAct
+from editor.boards.battle.prompt import Prompt
+from editor.boards.battle.prompt_row import PromptAct
 
 if TYPE_CHECKING:
     from editor.boards.host import DeskHost

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from core.text import Text, _
 from editor.base.context import Context
-from editor.boards.battle.prompt import LARGE
+from editor.boards.battle.prompt_row import LARGE
 from editor.panels.advice.adviser import Adviser, last_decision, why_not
 from editor.panels.advice.plan_arrows import PlanArrows
 from editor.panels.odds.planned_moment import moment_of

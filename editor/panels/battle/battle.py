@@ -23,8 +23,9 @@ from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.ladder import Ladder, ladder_offers
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.policies import Kind, Policy
-from editor.boards.battle.prompt import LARGE, Prompt
+from editor.boards.battle.prompt import Prompt
 from editor.boards.battle.prompt_content import PromptContent
+from editor.boards.battle.prompt_row import LARGE
 from editor.boards.battle.session import Session
 from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.canvas.tool import CanvasEvent

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.text import Text, _
 from editor.boards.battle.battle_view import BattleView
-from editor.boards.battle.prompt import LARGE
+from editor.boards.battle.prompt_row import LARGE
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.seated_battle import PERSON
 from editor.boards.battle.session import Session

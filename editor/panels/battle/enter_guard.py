@@ -8,7 +8,8 @@ from core.protocol.steps import ActionStep
 from core.text import Names
 from editor.boards.battle.ladder import stands_in_ladder
 from editor.boards.battle.offers import Offer
-from editor.boards.battle.prompt import Prompt, PromptAct
+from editor.boards.battle.prompt import Prompt
+from editor.boards.battle.prompt_row import PromptAct
 from editor.boards.battle.session import Session
 
 ENTER = "Enter"

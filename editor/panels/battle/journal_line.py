@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.text import Text, _
 from editor.boards.battle.director.projector import Projector
-from editor.boards.battle.prompt import LARGE
+from editor.boards.battle.prompt_row import LARGE
 from editor.boards.battle.session import Session
 from editor.panels.battle.journal_rows import JournalRow, Kept, journal_rows
 from editor.panels.battle.journal_view import JournalView

@@ -18,8 +18,8 @@ from editor.boards.battle.director.beats import Beat, BeatKind
 from editor.boards.battle.director.chapter import Line
 from editor.boards.battle.director.pace import PACE_WORDS
 from editor.boards.battle.director.projector import Projector
-from editor.boards.battle.prompt import PromptAct
 from editor.boards.battle.prompt_content import PromptContent
+from editor.boards.battle.prompt_row import PromptAct
 from editor.boards.drawing.style import side_place
 from editor.panels.battle.hand_over import HandOver
 from editor.panels.battle.happened import HappenedSheet

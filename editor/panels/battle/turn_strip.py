@@ -9,7 +9,7 @@ from core.text import _
 from editor.boards.battle.battle_hand import BattleHand
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.director.projector import Projector
-from editor.boards.battle.prompt import LARGE
+from editor.boards.battle.prompt_row import LARGE
 from editor.boards.battle.session import Session
 from editor.boards.battle.turn_steps import TurnSteps
 

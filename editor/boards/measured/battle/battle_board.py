@@ -23,8 +23,8 @@ from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.forces_panel import ForcesPanel
 from editor.boards.battle.host import BattleHost
-from editor.boards.battle.prompt import PromptAct
 from editor.boards.battle.prompt_content import PromptContent
+from editor.boards.battle.prompt_row import PromptAct
 from editor.boards.measured.battle.battle_interaction import MeasuredBattleInteraction
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.details import BaseDetails

@@ -26,7 +26,8 @@ from core.systems.catalog import by_id
 from core.text import Text, _, say
 from editor.base.context import Context
 from editor.boards.battle.computers import Computers
-from editor.boards.battle.prompt import Prompt, PromptAct
+from editor.boards.battle.prompt import Prompt
+from editor.boards.battle.prompt_row import PromptAct
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
 from editor.desks.umpire.umpire_desk import UmpireDesk

@@ -13,7 +13,8 @@ from editor.base.context import Context
 from editor.base.language import Speaker
 from editor.base.settings import Settings
 from editor.base.theme import Theme
-from editor.boards.battle.prompt import Prompt, PromptAct
+from editor.boards.battle.prompt import Prompt
+from editor.boards.battle.prompt_row import PromptAct
 from editor.widgets.key_button import MOST
 
 
@@ -138,3 +139,21 @@ def test_an_act_that_would_be_cut_to_nothing_unfolds_with_the_others_where_it_is
     assert len(folded) == 10
     assert [button._words.text() for button in folded] == [button.words() for button in folded]
     assert window.rect().contains(prompt.folded.geometry())
+
+
+def test_in_large_letters_the_words_of_buttons_that_unfold_are_not_measured(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Three were measured, two had room, the others raised."""
+    _window, prompt = wide_prompt(qtbot, tmp_path, 2.0, 1200)
+    try:
+        sentence = _("{words}", words="French: Legrand keeps his order, or an aide-de-camp tries another.")
+        for wide in range(300, 1400, 20):
+            prompt.resize(wide, 100)
+            for long in ("try to attack ", "general "):
+                acts = [PromptAct(_("{words}", words=long * n), lambda: None) for n in (1, 1, 3, 4)]
+                prompt.show_prompt(0, "F", sentence, acts)
+                shown = sum(not button.isHidden() for button in prompt.buttons)
+                assert len(prompt.folded.buttons) == len(acts) - shown
+    finally:
+        Theme("light").apply()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from core.paths import SCENARIOS
 from core.text import _
-from editor.boards.battle.prompt import PromptAct
+from editor.boards.battle.prompt_row import PromptAct
 from editor.panels.battle.playback import Playback
 from editor.shell.window import MainWindow
 
