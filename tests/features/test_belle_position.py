@@ -34,9 +34,9 @@ def player(request: pytest.FixtureRequest, open_window: OpenWindow) -> CardPerso
     return card_person(open_window, keyboard=request.param)
 
 
-def card_person(open_window: OpenWindow, *, keyboard: bool = False) -> CardPerson:
+def card_person(open_window: OpenWindow, *, keyboard: bool = False, scale: float = 1.0) -> CardPerson:
     """Somebody before a French window who knows how to take cards."""
-    person = CardPerson(open_window("fr").window)
+    person = CardPerson(open_window("fr", scale=scale).window)
     person.keyboard = keyboard
     return person
 
@@ -228,6 +228,9 @@ def fight_back(person: CardPerson, home: Path) -> None:
     sums = person.board.details.sums.text()
     assert "BP-1.2" in sums
     assert "%" in sums
+    person.rest()
+    told = person.board.details.sums  # the numbers of hits were seen, and no chance below them
+    assert told.visibleRegion().boundingRect().height() == told.height()
     person.key(Key.Key_Escape)
     person.do(fire.offer)
     person.dice(1, 1, 6, 6)

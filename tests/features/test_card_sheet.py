@@ -83,3 +83,18 @@ def test_the_sheet_of_a_place_names_it_once(person: CardPerson) -> None:
     laid = next(one.card for one in layout.lying if one.card.spot == card)
     details.show_spot(seen, card, laid, ())
     assert [name in details.name.text(), name in details.place.text()] == [False, True]
+
+
+def test_the_sheet_in_large_letters_shows_the_card_and_its_name_whole(
+    open_window: OpenWindow, home: Path
+) -> None:
+    """At 200 % of its 320 pixels 80 were seen, and half of its name: neither fire nor cohesion."""
+    person = card_person(open_window, scale=2.0)
+    open_skirmish(person, home)
+    person.ready()
+    deploy_french(person)
+    point_at(person, hand_card(person))
+    details = person.board.details
+    for part in (details.card, details.name):
+        assert part.isVisible()
+        assert part.visibleRegion().boundingRect() == part.rect()

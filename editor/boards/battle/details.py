@@ -30,6 +30,9 @@ OPEN = "acts_open"
 LEAST = 56
 """Pixels under which a part is not pressed: Qt would keep far more from the map."""
 
+FADED = 8
+"""Pixels at 100 % that fade out at the foot of a sheet that is scrolled."""
+
 EDGE = 4
 """Pixels under the title of a sheet that is as low as can be."""
 
@@ -82,6 +85,8 @@ class DetailsSheet(QScrollArea):
 
     title: QWidget | None = None
     """What is seen whole however low the sheet is: large letters are higher than the least height."""
+    beside: QWidget | None = None
+    """A picture beside the title that is seen whole too."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """What it holds is higher or lower than it was."""
@@ -96,7 +101,10 @@ class DetailsSheet(QScrollArea):
         assert rows is not None
         edge = rows.contentsMargins()
         wide = title.width() or self._context.theme.px(WIDTH) - edge.left() - edge.right()
-        self.setMinimumHeight(max(LEAST, edge.top() + max(title.heightForWidth(wide), 0) + EDGE))
+        high = max(title.heightForWidth(wide), 0)
+        if self.beside is not None and not self.beside.isHidden():
+            high = max(high, self.beside.sizeHint().height() + self._context.theme.px(FADED))
+        self.setMinimumHeight(max(LEAST, edge.top() + high + EDGE))
 
     def sizeHint(self) -> QSize:
         px = self._context.theme.px
@@ -141,7 +149,7 @@ class BattleDetails(QWidget):
         column.setSpacing(px(8))
         return holder, column
 
-    def _scrolled(self, holder: QWidget, share: int, title: QWidget, most: int = MOST) -> QScrollArea:
+    def _scrolled(self, holder: QWidget, share: int, title: QWidget, most: int = MOST) -> DetailsSheet:
         """Lay a sheet into the panel, to be scrolled where it is too high, but for its `title`."""
         area = DetailsSheet(self._context, holder, most)
         area.title = title

@@ -26,6 +26,10 @@ from editor.boards.cards.description import about_spot, place_html, spot_words
 from editor.boards.cards.face import PrintedCard
 from editor.boards.cards.table_contents import LaidCard
 from editor.widgets import rich_text
+from editor.widgets.key_button import LARGE
+
+WIDE, WIDE_LARGE = 112, 72
+"""Pixels at 100 % of the card; with large letters it is as large all the same, and whole beside its name."""
 
 
 class BigCard(QWidget):
@@ -48,7 +52,7 @@ class BigCard(QWidget):
         return self._card
 
     def sizeHint(self) -> QSize:
-        width = self._context.theme.px(112)
+        width = self._context.theme.px(WIDE if self._context.theme.scale < LARGE else WIDE_LARGE)
         return QSize(width, round(width * RATIO) + 4)
 
     def minimumSizeHint(self) -> QSize:
@@ -65,7 +69,7 @@ class BigCard(QWidget):
         painter.end()
 
 
-WITH_SUMS = 300
+WITH_SUMS = 356
 """Pixels at 100 % that the sheet takes: under the card stands what its fight would roll."""
 
 
@@ -100,7 +104,7 @@ class CardPanel(BattleDetails):
         for label in (self.sums, self.place):
             column.addWidget(label)
         column.addStretch(1)
-        self._scrolled(holder, 3, self.name, WITH_SUMS)
+        self._scrolled(holder, 3, self.name, WITH_SUMS).beside = self.card
         self._build_acts()
 
     # --- what is shown -----------------------------------------------------------------------------------
