@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from core.presentation.card_look import Spot
 from core.presentation.cues import CueKind, Subject
@@ -49,11 +50,21 @@ TOLD_AT = 0.62
 WAY = 120.0
 """The width of the end of a way, in the middle of a place or of a hand."""
 
+WITHIN = 46.0
+"""So far within the frames of both places the arrow of a way begins and ends: it crosses the line between
+them and points at no card that lay there before.
+"""
+
+CONTACT = 0.6
+"""The part of a card, on the side from which it is fired at, that the arrow of the fight points at."""
+
 
 class CardStage(StageBoard):
     """Places by the side whose cards lie there."""
 
     z_under, z_over = Z_CARDS - 1.0, Z_LIGHTS + 10.0
+    far = 0.12
+    """Cards leave little of the table bare: dice would lie in another place than the fight, over its name."""
     goes_to_whom = True
     marks_led = False
     marks_dead = False
@@ -103,6 +114,37 @@ class CardStage(StageBoard):
         box = QRectF(frame.center().x() - WAY / 2, found.box.top(), WAY, found.box.height())
         return replace(found, spot=box.center(), box=box)
 
+    def way(self, state: State, start: Standing, end: Standing) -> tuple[Standing, Standing]:
+        """From just within one place to just within the other."""
+        frames = [*self._of(state).wells.values()]
+
+        def at_edge(one: Standing, other: Standing) -> Standing:
+            if not any(frame.contains(one.spot) for frame in frames):  # a hand: straight over the place
+                across = min(max(other.spot.x(), one.box.left()), one.box.right())
+                one = replace(one, spot=QPointF(across, one.spot.y()))
+            frame = next((frame for frame in frames if frame.contains(one.spot)), one.box)
+            spot = _within(frame, one.spot, other.spot)
+            return replace(one, spot=spot, box=QRectF(spot.x() - 1, spot.y() - 1, 2, 2))
+
+        if (end.spot - start.spot).manhattanLength() < WAY:
+            return start, end
+        return at_edge(start, end), at_edge(end, start)
+
+    def aim(self, state: State, start: Standing, whom: Subject, aim: Standing) -> Standing:
+        """The nearest card of those that are fired at, and of it the part that lies nearest: who takes the
+        loss is not told yet.
+        """
+        if not isinstance(whom, Spot) or whom.what != "foes":
+            return aim
+        one = start.box.center()
+        rects = _each(self._of(state), whom)
+        if not rects:
+            return aim
+        box = min(rects, key=lambda rect: (rect.center() - one).manhattanLength())
+        high = box.height() * CONTACT
+        top = box.top() if one.y() < box.center().y() else box.bottom() - high
+        return replace(aim, box=QRectF(box.left(), top, box.width(), high))
+
     def show(self, before: State, after: State, done: Collection[Subject], away: Collection[Subject]) -> None:
         state = after if done or away else before
         self._cards.view.show_table(self._of(state).shown, self._cards.turn_time)
@@ -126,14 +168,33 @@ class CardStage(StageBoard):
         self._cards.view.show_table(self._cards.contents(self._board.seen.state), self._cards.turn_time)
 
 
+def _within(frame: QRectF, spot: QPointF, towards: QPointF) -> QPointF:
+    """The point of a frame a little within its edge, where one leaves it from `spot` in that direction."""
+    way = towards - spot
+    length = max(1e-6, math.hypot(way.x(), way.y()))
+    ahead = way / length
+    across = (frame.right() if ahead.x() > 0 else frame.left()) - spot.x()
+    down = (frame.bottom() if ahead.y() > 0 else frame.top()) - spot.y()
+    rows = [side / part for side, part in ((across, ahead.x()), (down, ahead.y())) if abs(part) > 1e-6]
+    return spot + ahead * max(0.0, min(rows) - WITHIN)
+
+
+def _each(layout: CardLayout, spot: Spot) -> list[QRectF]:
+    """Where the cards lie of a side in a place, or the one card that is meant."""
+    return [
+        lying.rect
+        for lying in layout.lying
+        if lying.card.spot.what == "card"
+        and (lying.card.spot.side, lying.card.spot.place) == (spot.side, spot.place)
+        and (spot.what != "card" or lying.card.spot.slot == spot.slot)
+    ]
+
+
 def _cards(layout: CardLayout, spot: Spot) -> QRectF:
     """The cards of a side in a place, or the one card that is meant; where it has none, its half of it."""
     found = QRectF()
-    for lying in layout.lying:
-        card = lying.card.spot
-        here = card.what == "card" and (card.side, card.place) == (spot.side, spot.place)
-        if here and (spot.what != "card" or card.slot == spot.slot):
-            found = found.united(lying.rect)
+    for rect in _each(layout, spot):
+        found = found.united(rect)
     if found.isEmpty() and spot.place in layout.wells:
         frame = layout.wells[spot.place]
         found = frame.adjusted(frame.width() * 0.3, frame.height() * 0.3, -frame.width() * 0.3, -20)
@@ -152,6 +213,11 @@ def _over(layout: CardLayout, spot: Spot, box: QRectF) -> tuple[QRectF, ...]:
 
 
 def _reserve(layout: CardLayout, side: int) -> QRectF:
+    """The hand of a side as far as cards lie there, at the least the end of a way."""
     strip = layout.shown.near if layout.shown.near.side == side else layout.shown.far
     band = layout.hand_rect(strip)
-    return QRectF(band.center().x() - WAY / 2, band.top(), WAY, band.height())
+    found = QRectF(band.center().x() - WAY / 2, band.top(), WAY, band.height())
+    for lying in layout.lying:
+        if lying.card.spot.what == "hand" and lying.card.spot.side == side:
+            found = found.united(lying.rect.intersected(band))
+    return found

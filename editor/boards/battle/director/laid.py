@@ -120,7 +120,7 @@ class Laid:
         view = self._stage.view
         asked = self._stage.asked_for()  # twice: to be chosen is more than to stand there
         looked_at, marks = [*self._looked_at(), *asked], self._stage.landmarks()
-        return Room(view.seen_free, looked_at, self._overlaid(), self._scale, marks)
+        return Room(view.seen_free, looked_at, self._overlaid(), self._scale, marks, self._stage.far)
 
     def _overlaid(self) -> list[QRectF]:
         """What lies over the board, and beside it the room of the number at the corner of dice."""

@@ -27,6 +27,9 @@ RINGS = 6
 FAR = 0.04
 """The part of the dice that may be over something else rather than that they lie a ring farther off."""
 
+BARE_STEPS = 26, 18
+"""Dice among cards are tried at so many places across what is in sight, and so many down."""
+
 OPEN_STEPS = 12
 """Dice that are nobody's are tried at so many places across what is in sight, and as many down."""
 
@@ -122,7 +125,24 @@ def place(stage: StageBoard, beat: Beat, before: State, after: State) -> Placed:
         if beat.kind in MOVES and (stage.goes_to_whom or not any(ends)):
             there = find(after, beat.whom) or aim  # others may stay where a card goes from
             ends, aim = (there,) if there is not None else ends, None
+    starts, ends = _ways(stage, after, starts, ends)
+    start = next((one for one in starts if one is not None), None)
+    if aim is not None and start is not None and beat.whom is not None:
+        aim = stage.aim(before, start, beat.whom, aim)
     return Placed(beat, starts, ends, aim, path=stage.spots(beat.path))
+
+
+def _ways(
+    stage: StageBoard, state: State, starts: tuple[Standing | None, ...], ends: tuple[Standing | None, ...]
+) -> tuple[tuple[Standing | None, ...], tuple[Standing | None, ...]]:
+    """Where the arrows of ways begin and end; what goes nowhere keeps its place."""
+    if len(starts) != len(ends):
+        return starts, ends
+    pairs = [
+        (one, other) if one is None or other is None else stage.way(state, one, other)
+        for one, other in zip(starts, ends, strict=True)
+    ]
+    return tuple(one for one, _other in pairs), tuple(other for _one, other in pairs)
 
 
 def _with_others(stage: StageBoard, state: State, one: Subject, alone: Standing | None) -> Standing | None:
@@ -195,7 +215,9 @@ def _loser(mark: Placed) -> tuple[object, ...]:
 class Room:
     """Where dice may lie: what is in sight, what stands there, what lies over it, pixels a scene unit.
 
-    `landmarks` are hidden by no dice that are nobody's, which may lie anywhere.
+    `landmarks` are hidden by no dice that are nobody's, which may lie anywhere. `far`: little is bare
+    there, all of it is tried; so much of the dice may hide something rather than that they lie their height
+    farther off.
     """
 
     seen: QRectF
@@ -203,6 +225,7 @@ class Room:
     overlaid: Sequence[QRectF] = ()
     scale: float = 1.0
     landmarks: Sequence[QRectF] = ()
+    far: float = 0.0
 
 
 def chip_box(placed: Placed, grown: float, scale: float, say: Callable[[object], str]) -> QRectF:
@@ -240,7 +263,11 @@ def lay_chips(
             shunned = [*away, *room.standing, *room.landmarks]
             best = _open_place((wide, high), room.seen, shunned, gap)
         else:
-            best = _free_place(home, (wide, high), room.seen, away, room.standing, gap)
+            best = (
+                _bare_place(home, (wide, high), room, away, gap)
+                if room.far
+                else _free_place(home, (wide, high), room.seen, away, room.standing, gap)
+            )
         taken.append(QRectF(best.x(), best.y(), wide, high))
         found.append(replace(row, chip=best))
     return found
@@ -273,6 +300,31 @@ def _open_place(size: tuple[float, float], seen: QRectF, keep: Sequence[QRectF],
         rect = QRectF(spot.x(), spot.y(), wide, high)
         off, here = rect.center() - seen.center(), sides_of(rect)
         return sum(shared(here, one) for one in kept), math.hypot(off.x(), off.y())
+
+    return min(spots, key=cost)
+
+
+def _bare_place(
+    home: QRectF, size: tuple[float, float], room: Room, keep: Sequence[QRectF], gap: float
+) -> QPointF:
+    """Of all places in sight the one where dice hide least and lie nearest to `home`."""
+    wide, high = size
+    inside = room.seen.adjusted(gap, gap, -gap, -gap)
+    right, down = max(0.0, inside.width() - wide), max(0.0, inside.height() - high)
+    columns, rows = BARE_STEPS
+    spots = [
+        QPointF(inside.left() + right * column / columns, inside.top() + down * row / rows)
+        for row in range(rows + 1)
+        for column in range(columns + 1)
+    ]
+    shunned = [sides_of(one) for one in (*keep, *room.standing)]
+
+    def cost(spot: QPointF) -> float:
+        left, top = spot.x(), spot.y()
+        aside = max(0.0, home.left() - left - wide, left - home.right())
+        away = max(0.0, home.top() - top - high, top - home.bottom())
+        hidden = sum(shared((left, top, left + wide, top + high), one) for one in shunned)
+        return hidden + room.far * wide * math.hypot(aside, away)
 
     return min(spots, key=cost)
 

@@ -44,6 +44,8 @@ class StageBoard(ABC):
     """Where ghosts lie: under the pieces."""
     z_over: float
     """Where all else lies: over everything."""
+    far = 0.0
+    """How far dice may lie from those for whom they fall, where little is bare (`Room.far`)."""
     goes_to_whom = False
     """Whether `Cue.whom` of a move is the place that is gone to, not somebody met on the way."""
 
@@ -73,6 +75,14 @@ class StageBoard(ABC):
     def way_end(self, state: State, subject: Subject) -> Standing | None:
         """Where the way of a piece begins or ends: a place of cards has one point for all who go there."""
         return self.standing(state, subject)
+
+    def way(self, state: State, start: Standing, end: Standing) -> tuple[Standing, Standing]:
+        """Both ends of the arrow of a way, where it does not lead from piece to piece."""
+        return start, end
+
+    def aim(self, state: State, start: Standing, whom: Subject, aim: Standing) -> Standing:
+        """What the arrow of a fight points at: a row of cards is met where it lies nearest."""
+        return aim
 
     def near(self, state: State, subject: Subject) -> Standing | None:
         """Where dice fall for a piece: for a leader beside his men, where they stand."""

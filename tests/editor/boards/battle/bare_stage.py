@@ -26,6 +26,8 @@ def laid_on_a_bare_stage(
         covered=lambda: covered,
         asked_for=lambda: (),
         landmarks=lambda: landmarks,
+        far=0.0,
+        aim=lambda _state, _start, _whom, aim: aim,
     )
     state: Any = None
     return Laid(

@@ -90,3 +90,20 @@ def test_dice_of_the_next_act_do_not_hide_what_the_last_one_cost(qapp: QApplicat
     assert told.intersects(box)
     laid.of(dice, lambda: (lost,))
     assert not laid.box(dice).intersects(told)
+
+
+def test_dice_among_cards_lie_where_the_table_is_bare_nearest_to_the_fight(qapp: QApplication) -> None:
+    """They fell at the lower edge of the table, though three empty places lay just under the fight."""
+    roll = Roll((Handful("d", 0, 2, D6, HITS),), "why", "BP-10.4")
+    beat = Beat("dice", 1, (1,), 2, 0, fallen_dice(roll, {"d": (6, 6)}, ()))
+    shot = Standing(QPointF(878, 297), 0.0, QRectF(840, 265, 76, 65), None, 1)
+    bare = QRectF(990, 190, 180, 100)
+    above, below = QRectF(990, 0, 180, 190), QRectF(990, 290, 180, 270)
+    cards = [QRectF(0, 0, 990, 560), above, below]
+    lying = {}
+    for far in (0.0, 0.12):
+        room = Room(QRectF(0, 0, 1170, 660), cards, far=far)
+        (placed,) = lay_chips([Placed(beat, (), (), shot)], room, 1.0, lambda text: say(text, "en"))
+        lying[far] = chip_box(placed, 1.0, 1.0, lambda text: say(text, "en"))
+    assert bare.contains(lying[0.12])
+    assert not bare.contains(lying[0.0])
