@@ -379,7 +379,7 @@ def test_be_r4_the_journal_says_what_a_test_was_declared_for() -> None:
 def test_be_r40_a_reinforcement_without_a_name_is_told_by_its_arm() -> None:
     setup = scenario(f"inf 5.5, cav 9.3 turn=2, {FAR}", FOE)
     (entry,) = notes.entries(setup)
-    assert say(entry.note.text, "en") == "Cavalry: to arrive at the end of turn 2."
+    assert say(entry.note.text, "en").startswith("Cavalry: to arrive at the end of turn 2, or later")
 
 
 def test_be_3_1_before_the_command_dice_nobody_is_told_to_have_no_points() -> None:
@@ -398,3 +398,15 @@ def test_be_r79_what_cannot_be_seized_is_told_by_its_number(count: int, told: st
     setup = scenario("inf 5.5", FOE, seize=seize, terrain={"water": "3.5 3.7"})
     (problem,) = (one for one in lint(setup) if one.rule == "BE-R79")
     assert say(problem.text, "en").endswith(told)
+
+
+def test_be_amb_45_who_waits_for_a_free_hex_is_told_to_come_at_the_end_of_this_turn() -> None:
+    """Not of that in which it was due: a friend stands in its one entry hex."""
+    table = battle("inf 5.5, inf 5.6, inf 9.3 turn=1 entry=5.5", "inf 1.1, inf 1.13", cp=(0, 0))
+    for turn in (1, 2):
+        table.token("blue")
+        found = table.refusal(acts.Activate(table.unit("bi3")))
+        assert found is not None
+        assert (found.kind, found.facts["needed"]) == ("not_arrived", turn)
+        table.finish_turn()
+        table.command()

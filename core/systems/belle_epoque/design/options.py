@@ -92,7 +92,7 @@ OPTIONS: tuple[Option, ...] = (
         "choice",
         "blocked",
         _("Retreat over the own edge of the map"),
-        _("What becomes of a unit in the row at its own edge that can retreat to no hex."),
+        _("What becomes of a unit in the row at its own edge that can retreat to no hex after an assault."),
         (("blocked", _("it loses elements instead")), ("eliminated", _("it leaves the map for good"))),
     ),
     Option(

@@ -82,8 +82,9 @@ def _activate(state: State, side: int, action: acts.Activate) -> Refusal:
     facts = {"unit": unit}
     if context.side_of[unit] != side:
         return Refusal("not_yours", "BE-4.2", facts)
-    if state.waiting >> unit & 1:
-        return Refusal("not_arrived", "BE-AMB-40", {**facts, "needed": context.due[unit]})
+    if state.waiting >> unit & 1:  # who found no free entry hex waits for the next end of a turn (AMB 45)
+        needed = max(context.due[unit], state.turn)
+        return Refusal("not_arrived", "BE-AMB-40", {**facts, "needed": needed})
     if state.at[unit] < 0:
         return Refusal("not_on_board", "BE-4.2", facts)
     return Refusal("already_activated", "BE-4.2", facts)

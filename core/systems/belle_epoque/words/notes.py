@@ -136,7 +136,11 @@ def entries(scenario: BelleEpoqueScenario) -> tuple[Entry, ...]:
     found = []
     for unit in scenario.units:
         if unit.turn and (unit.entry or unit.name != UNKNOWN):
-            text = _("{unit}: to arrive at the end of turn {turn}.", unit=_called(unit), turn=unit.turn)
+            text = _(
+                "{unit}: to arrive at the end of turn {turn}, or later where no entry hex is free.",
+                unit=_called(unit),
+                turn=unit.turn,
+            )
             hexes = tuple(board.grid.parse(name) for name in unit.entry or (unit.at,) if board.holds(name))
             note = HexNote(text, "BE-AMB-40")
             found.append(Entry(unit.id, sides.index(unit.side), unit.turn, hexes, note))
