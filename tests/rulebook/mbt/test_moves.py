@@ -8,6 +8,7 @@ from core.geometry.bases import Base, Part, Pose
 from core.geometry.moves import turned
 from core.protocol.steps import Edit
 from core.systems.mbt.rules import actions as acts
+from core.systems.mbt.words.event_messages import event_text
 from core.systems.mbt.words.refusal_messages import refusal_text
 from core.text import say
 from tests.rulebook.mbt.table import LOOK, G, Table, aslant, battle, ground
@@ -317,6 +318,17 @@ def test_mbt_amb_7_no_room_the_attacker_conforms_else_the_contact_is_refused() -
     assert both is not None
     assert (both.kind, both.rule) == ("no_room_to_conform", "MBT-AMB-7")
     assert neither.may(neither.going("bhc1", 340))
+
+
+def test_mbt_r6_an_enemy_too_deep_to_line_up_is_not_told_to_lack_the_room() -> None:
+    """Alone on the table: its middle would move by more than the width of a base."""
+    for depth, kind in ((250, "conformed"), (600, "attacker_conformed")):
+        table = battle("lc 4700 4300 @45", f"hi 5000 5000 d{depth}")
+        table.act(table.moving("blc1", (5258, 4858, 450)))
+        (event,) = table.events(kind)
+        said = say(event_text(table.state.context, kind, event.facts), "en")
+        assert "room" not in said
+        assert "lined up" in said
 
 
 def test_mbt_amb_7_the_refusal_names_who_finds_no_room_and_not_who_fights_already() -> None:

@@ -133,10 +133,10 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "contact": lambda v, facts: _("{unit} made contact with {target}.", **v),
     "conformed": lambda v, facts: _("{unit} lined up face to face with {target}.", **v),
     "attacker_conformed": lambda v, facts: _(
-        "There was no room for the enemy to conform: {unit} lined up with {target}.", **v
+        "The enemy could not line up: {unit} lined up with {target} instead.", **v
     ),
     "turns_to": lambda v, facts: _("{unit} turned to face {target}.", **v),
-    "touch_only": lambda v, facts: _("{unit} touched {target}, with no room to conform: no fight.", **v),
+    "touch_only": lambda v, facts: _("{unit} touched {target}, without lining up: no fight.", **v),
     "moves_end": lambda v, facts: _("{side}: the moves are over.", **v),
     "fight": lambda v, facts: _("{unit} fought {target}.", **v),
     "shot": lambda v, facts: _("{unit} shot at {target}.", **v),
