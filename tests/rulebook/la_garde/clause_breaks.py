@@ -34,7 +34,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-AMB-9", "rules.combat_bag:level_of", "level + mixed", "level + 2 * mixed"),
     (
         "LG-AMB-17",
-        "rules.facts:could_support",
+        "rules.facts:may_support",
         "and not state.touched(friend)",
         "and not state.touched(friend) and not state.attacked",
     ),

@@ -18,7 +18,6 @@ from shapely.geometry.base import BaseGeometry
 from core.geometry.bases import Footprint, middle
 from core.geometry.tolerances import MILLIMETRE, TENTH
 from core.systems.la_garde.look import previews
-from core.systems.la_garde.planner.places import may_support
 from core.systems.la_garde.rules import allowances, command, facts, zones
 from core.systems.la_garde.rules.actions import Attack
 from core.systems.la_garde.rules.combat_bag import MOST_ARMS, MOST_SUPPORTERS
@@ -120,7 +119,7 @@ class _Places:
         """Who could support the attacker by all but its order, and whether it does wherever that comes."""
         state, found = self._state, list[tuple[int, bool]]()
         for friend in state.on_table(state.context.side_of[self._unit]):
-            if friend == self._unit or not may_support(state, friend):
+            if friend == self._unit or not facts.may_support(state, friend):
                 continue
             its, reach = _polygon(state.foot(friend)), zones.support_distance(state.context, friend)
             if its.distance(self._bases) <= reach:

@@ -29,7 +29,7 @@ class Places:
             (state.foot(friend), reach)
             for friend in state.on_table(context.side_of[unit])
             if friend != unit
-            and may_support(state, friend)
+            and facts.may_support(state, friend)
             and command.order_shown(state, friend) != MANOEUVRE
             for reach in (zones.support_distance(context, friend),)
             if is_within(state.foot(friend), its, reach + far)
@@ -80,17 +80,6 @@ class Places:
                 else ()
             ),
         )
-
-
-def may_support(state: State, friend: int) -> bool:
-    """Whether it supports whom it is near enough to, if its order lets it (LG-6.5)."""
-    return (
-        not state.context.is_baggage[friend]
-        and not state.is_routed(friend)
-        and not state.dry[friend]
-        and not state.touched(friend)
-        and command.is_commanded(state, friend)
-    )
 
 
 def _square(foot: Footprint, far: int) -> Footprint:

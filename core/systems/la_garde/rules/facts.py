@@ -145,10 +145,15 @@ def place_of(state: State, post: int) -> tuple[int, int] | None:
 
 def could_support(state: State, unit: int) -> tuple[int, ...]:
     """The friends within their support distance who may support by all but their order."""
-    return tuple(
-        friend
-        for friend in _near_enough(state.context, state.feet, unit)
-        if not state.is_routed(friend)
+    near = _near_enough(state.context, state.feet, unit)
+    return tuple(friend for friend in near if may_support(state, friend))
+
+
+def may_support(state: State, friend: int) -> bool:
+    """Whether it supports whom it is near enough to, if its order lets it."""
+    return (
+        not state.context.is_baggage[friend]
+        and not state.is_routed(friend)
         and not state.dry[friend]
         and not state.touched(friend)
         and command.is_commanded(state, friend)
@@ -165,7 +170,6 @@ def _near_enough(context: BattleContext, feet: tuple[Footprint | None, ...], uni
         for friend in context.units_of[context.side_of[unit]]
         if friend != unit
         and (its := feet[friend]) is not None
-        and not context.is_baggage[friend]
         and are_within(foot, its, zones.support_distance(context, friend))
     )
 
