@@ -116,16 +116,24 @@ def draw_rings(
         return
     painter.save()
     if off:
-        free, whole = QPainterPath(), QRectF()
+        whole = QRectF()
         for hex_, _ring in rings:
             whole = whole.united(projection.outline(hex_, 1.2).boundingRect())
-        free.addRect(whole)
-        for rect in off:
-            free.addRoundedRect(rect, 4, 4)  # odd and even: what is in both is left out
-        painter.setClipPath(free, Qt.ClipOperation.IntersectClip)
+        painter.setClipPath(_beside(whole, off), Qt.ClipOperation.IntersectClip)
     for hex_, ring in rings:
         _draw_ring(painter, projection, hex_, ring, style, growth(scale))
     painter.restore()
+
+
+def _beside(whole: QRectF, off: Iterable[QRectF]) -> QPainterPath:
+    """`whole` without what any of `off` covers: a chip may lie on a name."""
+    free, covered = QPainterPath(), QPainterPath()
+    free.addRect(whole)
+    covered.setFillRule(Qt.FillRule.WindingFill)
+    for rect in off:
+        if rect.intersects(whole):
+            covered.addRoundedRect(rect, 4, 4)
+    return free.subtracted(covered)
 
 
 def draw_signs(
