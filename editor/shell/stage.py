@@ -251,8 +251,9 @@ class Stage(QWidget):
         width = min(px(SHEET), self.width() // 2)
         height = sheet.fit(width, self.height() - foot - head - 2 * px(GAP))
         told = self._on_stage(sheet.speaks_of())
-        hidden = [*told, *told, *told, *self._pieces(), *([] if tray.isNull() else [tray] * 4)]
-        self._sheet_at = self._aside(QSize(width, height), foot, hidden, self._sheet_at, head)
+        off = [] if tray.isNull() else [tray]
+        hidden = [*told, *told, *told, *self._pieces(), *off * 4]
+        self._sheet_at = self._aside(QSize(width, height), foot, hidden, self._sheet_at, head, off)
         sheet.setGeometry(self._sheet_at)
 
     def _place_card(self, foot: int, tray: QRect, head: int) -> None:
@@ -283,11 +284,12 @@ class Stage(QWidget):
         pieces = self._pieces()
         dice = self._on_stage(card.keeps_off()) if isinstance(card, FloatingCard) else []
         hidden, below = [*pieces, *dice, *off * 4], self.height() - low if lies_low else foot
-        if not tray.isNull() and not lies_low:
-            hidden += [tray] * 4
+        if not tray.isNull() and not lies_low:  # it came after the card, and stays where it is typed into
+            hidden, off = [*hidden, *[tray] * 4], [*off, tray]
         if height < card.minimumSizeHint().height():  # not above the dice: beside them
             height = min(wished, self.height() - head - 2 * px(GAP))
             size, hidden, below = QSize(width, height), [*hidden, *[tray] * 4], 0
+            off = [*off, tray]
         spot = self.mapFromGlobal(QCursor.pos())
         if self.rect().contains(spot):
             near = px(POINTED)
