@@ -249,7 +249,11 @@ class LightsItem(QGraphicsItem):
         cloth = cloth_colours(dark=self.dark)
         for spot in self.goals:
             highlighted = self.hovered is not None and same_spot(self.hovered, spot)
+            painter.save()
+            if not highlighted:  # else its card comes before the others
+                self._keep_behind(painter, spot)
             self._goal(painter, spot, cloth.legal, highlighted=highlighted)
+            painter.restore()
         if self.refused is not None:
             self._refused(painter, self.refused, cloth.refused)
         if self.taken is not None:
@@ -263,6 +267,20 @@ class LightsItem(QGraphicsItem):
             rect = self.layout.rect_of(spot)
             return () if rect.isEmpty() else (rect,)
         return [one.rect for one in self.layout.lying if same_spot(one.card.spot, spot)]
+
+    def _keep_behind(self, painter: QPainter, spot: Spot) -> None:
+        """Draw nothing over the cards that lie over that of `spot`."""
+        assert self.layout is not None
+        lying = self.layout.lying
+        at = next((at for at, one in enumerate(lying) if same_spot(one.card.spot, spot)), len(lying))
+        over = [one.rect for one in lying[at + 1 :] if one.rect.intersects(lying[at].rect)]
+        if over:
+            free, covered = QPainterPath(), QPainterPath()
+            free.addRect(self.layout.rect)
+            covered.setFillRule(Qt.FillRule.WindingFill)
+            for rect in over:
+                covered.addRoundedRect(rect.adjusted(-1, -1, 1, 1), 7, 7)
+            painter.setClipPath(free.subtracted(covered), Qt.ClipOperation.IntersectClip)
 
     def _rim(
         self,
