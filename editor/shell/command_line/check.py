@@ -11,6 +11,7 @@ from core.text import Text, _, _n
 from editor.shell.command_line.army import LIST_FORMATS, faults_of_list
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.inputs import files_in, game_in, scenario_in, system_named
+from editor.shell.command_line.kept import keeps_scenario
 from editor.shell.command_line.views import faults_in
 
 if TYPE_CHECKING:
@@ -64,8 +65,12 @@ def faults_of(path: Path) -> Iterator[Text]:
         if document.data.get("format") in MAIL_FORMATS:
             faults_in(document)
             return
-        is_game = document.data.get("format") == "etat-major/game"
-        scenario = game_in(document).scenario if is_game else scenario_in(document)
+        if document.data.get("format") != "etat-major/game":
+            scenario = scenario_in(document)
+        elif keeps_scenario(game := game_in(document)):
+            return  # it can be read; what a designer is told would name what a side keeps to itself
+        else:
+            scenario = game.scenario
     except BadFile as bad:
         yield from bad.lines()
         return

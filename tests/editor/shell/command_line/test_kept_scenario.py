@@ -100,6 +100,24 @@ def test_a_folder_is_read_without_it(
     assert "game.json" not in str(rows)
 
 
+def test_check_names_no_fault_of_what_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A battle begins although a unit has too many elements, which a designer is told by its name."""
+    game = kept_back(*LATE[0])
+    row: Any = json.loads(json.dumps(games.plain_scenario(game.scenario)))
+    for unit in row["units"]:
+        if unit.get("turn"):
+            unit["figures"] = 12
+    faulty = type(game.scenario).model_validate_json(json.dumps(row))
+    laid_down(tmp_path, games.new_game(game.system, faulty, game.seed))
+    capsys.readouterr()
+    assert main(["--lang", "en", "check", str(tmp_path / "game.json")]) == 0
+    found = capsys.readouterr()
+    assert UMBRELLA not in found.out + found.err
+    (tmp_path / "game.json").write_text(json.dumps(row))
+    assert main(["--lang", "en", "check", str(tmp_path / "game.json")]) == 1
+    assert UMBRELLA in capsys.readouterr().out
+
+
 def test_a_battle_between_computers_is_open(tmp_path: Path) -> None:
     game = kept_back(*LATE[0])
     game.seats = {side.id: "greedy" for side in game.scenario.sides}
