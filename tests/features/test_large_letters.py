@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
@@ -19,6 +20,7 @@ from editor.boards.design.tool_column import ToolButton
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.hex.details import Details
 from editor.boards.measured.battle.losses import LossesView
+from editor.desks.armies.catalogue import Catalogue
 from editor.panels.battle.card_faces import halves
 from editor.shell.stage import Stage
 from editor.widgets.floating import FloatingCard
@@ -206,3 +208,17 @@ def test_the_name_on_the_card_of_a_unit_is_whole_however_low_the_card_is(open_wi
     finally:
         theme.set_scale(1.0)
         QApplication.processEvents()
+
+
+def test_the_catalogue_of_an_army_list_has_whole_buttons_and_rows_below_them(open_window: OpenWindow) -> None:
+    """They were cut, over a single row of troops."""
+    window = open_window("fr", scale=2.0).window
+    lists = Path(__file__).parent.parent / "data" / "armies"
+    assert window.files.open(lists / "macmahon_200.json") is not None
+    settle()
+    (catalogue,) = [one for one in window.findChildren(Catalogue) if one.isVisible()]
+    for button in catalogue.kinds.buttons.values():
+        assert button.visibleRegion().boundingRect() == button.rect()
+    table = catalogue.table
+    third = table.visualRect(table.model().index(2, 0))
+    assert table.viewport().rect().contains(third)

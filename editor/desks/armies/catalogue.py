@@ -201,7 +201,7 @@ class Catalogue(QWidget):
     def _fit(self) -> None:
         """The troops in hand have one height for all, so that no row moves under the pointer."""
         px = self.context.theme.px
-        is_wide = self.width() > px(600)
+        is_wide = self.width() >= px(560)  # a tab of its own in large letters, and no column beside the list
         direction = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
         self._filters.setDirection(direction)
         for label in (self.head.title, self.head.side):
