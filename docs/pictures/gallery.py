@@ -19,30 +19,17 @@ from PySide6.QtCore import Qt  # noqa: E402
 from PySide6.QtGui import QGuiApplication, QImage  # noqa: E402
 
 from core.paths import SCENARIOS  # noqa: E402
-from core.protocol.system import System  # noqa: E402
+from core.protocol.scenario_models import ScenarioModels  # noqa: E402
+from core.protocol.system import AnySystem  # noqa: E402
 from core.scenarios import files  # noqa: E402
-from core.scenarios.scenario import Scenario  # noqa: E402
 from core.systems.catalog import SYSTEMS  # noqa: E402
-from editor.boards.cards.picture import card_page  # noqa: E402
-from editor.boards.drawing.picture_files import Page, Wish, image_of_page  # noqa: E402
-from editor.boards.drawing.style import palette_of  # noqa: E402
-from editor.boards.hex.rendering import page_of, sheet_of  # noqa: E402
-from editor.boards.measured.rendering import table_page  # noqa: E402
+from editor.boards.drawing.picture_files import Wish, image_of_page  # noqa: E402
+from editor.boards.registry import kind_of  # noqa: E402
 
 WIDE = 1100
 COLOURS = 224
 DARK = ("alma", "fredericksburg", "twin_hills")
 """Battles that are drawn for dark screens too."""
-
-
-def page(scenario: Scenario, system: System, wish: Wish, language: str) -> Page:
-    """The sheet of a scenario."""
-    if system.board == "cards":
-        return card_page(scenario, system, language, wish)
-    if system.board == "table":
-        return table_page(scenario, system, language, wish)
-    style = palette_of(wish.style_for(system), wish.palette)
-    return page_of(sheet_of(scenario, system, language, style))
 
 
 def small(image: QImage) -> QImage:
@@ -72,16 +59,16 @@ def _means(parts: np.ndarray) -> list[tuple[int, int, int]]:
     return [tuple(int(value) for value in box.mean(axis=0).round()) for box in boxes]  # type: ignore[misc]
 
 
-def draw(system: System, path: Path) -> None:
+def draw(system: AnySystem, path: Path) -> None:
     """A battle in both styles, and for dark screens where it is one of those."""
-    scenario = files.load(path, {system.id: system.scenario()})
+    scenario = files.load(path, ScenarioModels(SYSTEMS))
     wishes = [("staff", Wish("staff", "light"), "fr"), ("table", Wish("table", "light"), "en")]
     if system.board == "cards":
         wishes = [("cards", Wish(None, "light"), "fr")]
     if path.stem in DARK:
         wishes.append(("dark", Wish(None, "dark"), "en"))
     for name, wish, language in wishes:
-        sheet = page(scenario, system, wish, language)
+        sheet = kind_of(system).canvas.page(scenario, system, language, wish)
         # Drawn twice as large and made smaller: fine strokes stay even.
         image = image_of_page(sheet, 2 * WIDE / sheet.size.width())
         image = image.scaledToWidth(WIDE, Qt.TransformationMode.SmoothTransformation)

@@ -87,7 +87,7 @@ def _seats(hand: Person, seats: tuple[str, str], *, seed: str = "7", dice: str =
         hand.click(panel.seats[side].buttons[seat])
     hand.click(panel.seats["dice"].buttons[dice])
     hand.enter(panel.seed, seed)
-    if desk.table is None:  # type: ignore[union-attr]
+    if desk.controller is None:  # type: ignore[union-attr]
         hand.click(desk.start)  # type: ignore[union-attr]
     hand.rest(100)
 
@@ -210,6 +210,7 @@ def epoque_design(language: str, colours: str, scale: float = 1.0) -> Callable[[
             scenario = hand.page.document.scenario
             late = next((unit for unit in scenario.units if unit.turn), scenario.units[0])
             hand.click_hex(scenario.board.grid.parse(late.at))
+            hand.click(hand.page.frame.strip.buttons["bottom"])
             lists = hand.find(QTabWidget, "lists")
             lists.setCurrentIndex(2)
             hand.keys("k")
@@ -340,6 +341,7 @@ def table_panic(language: str, colours: str, scale: float = 1.0) -> Callable[[st
     def make(name: str) -> None:
         with table(language, colours, scale) as hand:
             hand.person.click(hand.battle.prompt.buttons[0])
+            hand.person.end_all_the_same()
             hand.person.click(hand.view.viewport(), hand.odds("alexander-hi-1", "porus-e-2"))
             hand.person.keys("52")
             keep(hand.person, name)
@@ -421,19 +423,15 @@ def army(
     *,
     roster: str = "macmahon_200",
     line: int = 1,
-    tab: int = 0,
 ) -> Callable[[str], None]:
-    """An army list with a line in hand; where letters are large one of its tabs."""
+    """An army list with a line in hand."""
 
     def make(name: str) -> None:
         with opened(language, colours, scale) as hand:
             _army(hand, roster)
-            if scale < 1.5:
+            if scale < 1.5:  # large letters leave room for one column
                 lines = hand.find(LinesView, "lines")
                 hand.click(lines.viewport(), lines.place_of(line, "words"))
-            else:
-                bar = hand.window.page._tabs.tabBar()
-                hand.click(bar, bar.tabRect(tab).center())
             keep(hand, name)
 
     return make
@@ -501,7 +499,7 @@ PICTURES: dict[str, Callable[[str], None]] = {
     "armies-fr-light": army("fr", "light"),
     "armies-en-dark": army("en", "dark", roster="epirus"),
     "armies-garde-en-light": army("en", "light", roster="picton", line=3),
-    "armies-fr-200": army("fr", "light", 2.0, tab=1),
+    "armies-fr-200": army("fr", "light", 2.0),
     "armies-print-fr-light": army_dialog("fr", "print", "macmahon_200"),
     "armies-compare-en-light": army_dialog("en", "list_compare", "macmahon_200", "kirchbach_200"),
     "armies-forces-fr-light": forces,

@@ -29,7 +29,7 @@ def plan_odds(language: str, colours: str, scale: float = 1.0) -> Callable[[str]
                 choice, offers = hand.table.seen.choice, hand.table.seen.offers
                 if choice is None or choice.prompt != "battle" or offers is None:
                     return False
-                return sum(one.handle.kind == TO_UNIT for one in offers.all) >= 2
+                return sum(one.interaction.kind == TO_UNIT for one in offers.all) >= 2
 
             hand.until(battles, hand.greedily(3))
             hand.key(Key.Key_3, CTRL)
@@ -37,7 +37,7 @@ def plan_odds(language: str, colours: str, scale: float = 1.0) -> Callable[[str]
             assert isinstance(desk, PlanDesk)
             offers = desk.moment.offers
             assert offers is not None
-            for offer in [one for one in offers.all if one.handle.kind == TO_UNIT][:2]:
+            for offer in [one for one in offers.all if one.interaction.kind == TO_UNIT][:2]:
                 desk.add(offer)
             desk.showing.turn("threat")
             desk.tabs.show_panel(desk.compare)
@@ -60,8 +60,9 @@ def plan_map(
             desk = hand.page.desk
             assert isinstance(desk, PlanDesk)
             assert isinstance(desk.overlay, HexMap)
-            grid, known = desk.moment.scenario.board.grid, desk.moment.shown
-            desk.overlay.click(known.at[known.setting.unit_index[unit]])
+            scenario = desk.moment.scenario
+            grid = scenario.board.grid
+            desk.overlay.click(grid.parse(next(one.at for one in scenario.units if one.id == unit)))
             for switch in on:
                 desk.showing.turn(switch)
             desk.overlay.drag(grid.parse(ends[0]), grid.parse(ends[1]))

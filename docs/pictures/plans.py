@@ -54,7 +54,8 @@ def plan_drawn(
             page, desk = hand.page, hand.page.desk
             assert isinstance(desk, PlanDesk)
             page.document.do(ADDED["arrow"], edits.set_plans(page.document.scenario, plan))
-            desk.tabs.show_panel(desk.layer)
+            hand.unfold(desk.tabs)
+            desk.tabs.setCurrentIndex(desk.tabs.count() - 1)  # what is drawn
             hand.rest(100)
             page.plan_layer.choose(chosen)
             keep(hand, name)

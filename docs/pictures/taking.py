@@ -36,7 +36,7 @@ def opened(language: str, colours: str, scale: float = 1.0, size: QSize = SIZE) 
             os.environ[f"XDG_{name}_HOME"] = str(Path(folder, name.lower()))
         settings = Settings(Path(folder, "settings.ini"))
         settings.colours, settings.text_scale = colours, scale  # type: ignore[assignment]
-        settings.dice_speed = "instant"
+        settings.pace = "at_once"
         window = MainWindow(make_context(language, settings))
         window.resize(size)
         window.show()
