@@ -176,6 +176,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-4.2", "planner.reach:_withdraws", "order != ATTACK and", ""),
     ("LG-14.4", "look.standings:aim_text", "if only >= 0:", "if False:"),
     ("LG-AMB-14", "rules.combat:refusal", '"needed": context.options.contact_cm', '"needed": 0'),
+    ("LG-AMB-2", "words.combat_messages:_combat", "if context.options.replace:", "if False:"),
+    ("LG-AMB-2", "words.combat_messages:_bombardment", "if context.options.replace:", "if False:"),
     ("LG-R40", "rules.deployment:zones", " or mine", " or list(board.zones)"),
     (
         "LG-R40",

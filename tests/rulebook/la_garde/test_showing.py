@@ -75,6 +75,18 @@ def test_lg_amb_2_of_two_tokens_the_one_that_went_back_is_told() -> None:
         assert f"{colour} came first and went back" in asked
 
 
+def test_lg_amb_2_nobody_is_told_to_take_two_tokens_where_the_first_goes_back() -> None:
+    for replaced, words in ((False, "two tokens"), (True, "a token out of the bag; it goes back before")):
+        table, guns = fight(options={"replace": replaced}), battery(options={"replace": replaced})
+        table.attack("bli1", "rli1")
+        guns.bombard("bmb1", "rli1")
+        for told in (table, guns):
+            assert words in say(LA_GARDE.words.chance(told.state, told.pending), "en")
+    table.draw("D")
+    table.draw("V")
+    assert ", new round: a token" in say(LA_GARDE.words.chance(table.state, table.pending), "en")
+
+
 def test_lg_6_2_the_bag_can_be_shown_before_it_is_declared() -> None:
     table = fight(orders=HELD)
     rows = previews.bag_rows(table.state, acts.Attack(0, 1))

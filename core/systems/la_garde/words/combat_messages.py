@@ -230,6 +230,13 @@ def _combat(state: State, pending: Roll | Deal) -> Text:
             token=COLOURS[frame.first],
             **names,
         )
+    if context.options.replace:
+        text = (
+            _("Attack of {unit} on {target}, new round: a token out of the bag; it goes back before another.")
+            if frame.round
+            else _("Attack of {unit} on {target}: a token out of the bag; it goes back before another.")
+        )
+        return text.fill(**names)
     if frame.round:
         return _("Attack of {unit} on {target}, new round: two tokens out of the bag.", **names)
     return _("Attack of {unit} on {target}: two tokens out of the bag.", **names)
@@ -244,6 +251,10 @@ def _bombardment(state: State, pending: Roll | Deal) -> Text:
             "one more token out of the bag.",
             token=COLOURS[frame.first],
             **names,
+        )
+    if context.options.replace:
+        return _(
+            "Bombardment of {target} by {unit}: a token out of the bag; it goes back before another.", **names
         )
     return _("Bombardment of {target} by {unit}: two tokens out of the bag, one after the other.", **names)
 
