@@ -8,7 +8,7 @@ import typer
 
 from core.text import _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import WITH_HANDICAP, read_playable
+from editor.shell.command_line.inputs import LARGEST, WITH_HANDICAP, read_playable
 from editor.shell.command_line.play_command import AS_JSON, SEED
 from editor.shell.command_line.progress import bar
 
@@ -47,11 +47,13 @@ def declare(program: typer.Typer, console: Console) -> None:
         within: Annotated[
             float, typer.Option(min=0.5, max=50, help=words(_("Half the width of the intervals, in points.")))
         ] = 3.0,
-        battles: Annotated[int, typer.Option(min=4, help=words(_("Battles of each level at most.")))] = 5000,
+        battles: Annotated[
+            int, typer.Option(min=4, max=LARGEST, help=words(_("Battles of each level at most.")))
+        ] = 5000,
         minutes: Annotated[
             float | None, typer.Option(min=0.01, help=words(_("Minutes for each level at most.")))
         ] = None,
-        seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
+        seed: Annotated[int, typer.Option(min=-LARGEST, max=LARGEST, help=words(SEED))] = 1,
         without: Annotated[list[str] | None, typer.Option(help=words(WITHOUT))] = None,
         against: Annotated[
             Path | None, typer.Option(help=words(_("Another variant of the scenario, with the same seeds.")))

@@ -8,7 +8,7 @@ import typer
 from core.protocol.refusals import CannotBeginError
 from core.text import _, say
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import files_in, read_scenario
+from editor.shell.command_line.inputs import LARGEST, files_in, read_scenario
 from editor.shell.command_line.kept import told_of_each
 
 MOST_BATTLES = 200
@@ -31,7 +31,10 @@ def declare(program: typer.Typer, console: Console) -> None:
         players: Annotated[
             str, typer.Option(help=words(_("Who plays both sides: greedy, random, recruit, officer...")))
         ] = "greedy",
-        seed: Annotated[int, typer.Option(help=words(_("The same seed plays the same battles.")))] = 1,
+        seed: Annotated[
+            int,
+            typer.Option(min=-LARGEST, max=LARGEST, help=words(_("The same seed plays the same battles."))),
+        ] = 1,
         left: Annotated[
             bool, typer.Option("--left", help=words(_("List the rules that never came up instead.")))
         ] = False,

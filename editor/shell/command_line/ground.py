@@ -8,7 +8,7 @@ import typer
 from core.scenarios.documents import BadFile, Limits, read_bytes
 from core.text import _, _n
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import read_scenario, refused, system_named
+from editor.shell.command_line.inputs import LARGEST, read_scenario, refused, system_named
 
 if TYPE_CHECKING:
     from core.ground.wishes import Alike
@@ -33,7 +33,10 @@ def declare(program: typer.Typer, console: Console) -> None:
             Path | None, typer.Option(help=words(_("A scenario that takes the ground; else a blank one.")))
         ] = None,
         seed: Annotated[
-            int | None, typer.Option(min=0, help=words(_("Ground drawn by lot: the same for the same seed.")))
+            int | None,
+            typer.Option(
+                min=0, max=LARGEST, help=words(_("Ground drawn by lot: the same for the same seed."))
+            ),
         ] = None,
         relief: float = share(0.4),
         woods: float = share(0.4),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from core import paths
 from core.protocol.refusals import CannotBeginError
-from core.scenarios.documents import BadFile, Document, read_bytes, read_document
+from core.scenarios.documents import SCENARIO_LIMITS, BadFile, Document, read_bytes, read_document
 from core.text import _
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.kept import must_be_open
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from core.protocol.system import AnySystem
     from core.records.games import Game
     from core.scenarios.scenario import Scenario
+
+LARGEST = 10**SCENARIO_LIMITS.digits - 1
+"""No larger number is taken that a file keeps: it could not be read again."""
 
 
 def systems() -> "tuple[AnySystem, ...]":

@@ -8,7 +8,13 @@ import typer
 from core.text import _
 from editor.shell.command_line.console import Console, ExitCode, Refused
 from editor.shell.command_line.endurance_command import chosen
-from editor.shell.command_line.inputs import WITH_HANDICAP, read_playable, shipped_scenarios, system_named
+from editor.shell.command_line.inputs import (
+    LARGEST,
+    WITH_HANDICAP,
+    read_playable,
+    shipped_scenarios,
+    system_named,
+)
 from editor.shell.command_line.oracle_command import keep_game, soak_oracles
 from editor.shell.command_line.play_command import AS_JSON, SEATS, SEED, seats_named
 from editor.shell.command_line.progress import bar
@@ -38,7 +44,7 @@ def _declare_soak(program: typer.Typer, console: Console) -> None:
         ] = None,
         battles: Annotated[int | None, typer.Option(min=1, help=words(_("How many battles.")))] = None,
         minutes: Annotated[float | None, typer.Option(min=0, help=words(_("For how long.")))] = None,
-        seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
+        seed: Annotated[int, typer.Option(min=-LARGEST, max=LARGEST, help=words(SEED))] = 1,
         keep: Annotated[Path, typer.Option(help=words(_("The folder in which what failed is kept.")))] = Path(
             "soak-failures"
         ),
@@ -164,7 +170,7 @@ def _declare_match(program: typer.Typer, console: Console) -> None:
         scenario: Annotated[Path, typer.Argument(help=words(_("A scenario file.")))],
         seats: Annotated[str, typer.Option(help=words(SEATS))] = "greedy,random",
         battles: Annotated[int, typer.Option(min=2, help=words(_("How many battles.")))] = 200,
-        seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
+        seed: Annotated[int, typer.Option(min=-LARGEST, max=LARGEST, help=words(SEED))] = 1,
         with_handicap: Annotated[bool, typer.Option("--with-handicap", help=words(WITH_HANDICAP))] = False,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:

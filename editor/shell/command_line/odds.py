@@ -8,7 +8,7 @@ import typer
 from core.protocol.state import State
 from core.text import Text, _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import read_game, read_scenario, side_named
+from editor.shell.command_line.inputs import LARGEST, read_game, read_scenario, side_named
 from editor.shell.command_line.luck_told import tell_luck
 from editor.shell.command_line.play_command import AS_JSON, SEED
 from editor.shell.command_line.secrecy import seat_of
@@ -68,7 +68,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         luck: Annotated[
             bool, typer.Option("--luck", help=words(_("The luck of the dice in a battle so far.")))
         ] = False,
-        seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
+        seed: Annotated[int, typer.Option(min=-LARGEST, max=LARGEST, help=words(SEED))] = 1,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
         from core.odds.policies import NAMES

@@ -8,7 +8,7 @@ import typer
 from core.protocol.state import State
 from core.text import Names, Text, _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import WITH_HANDICAP, read_game, read_playable, system_named
+from editor.shell.command_line.inputs import LARGEST, WITH_HANDICAP, read_game, read_playable, system_named
 from editor.shell.command_line.kept import keeps_secrets
 from editor.shell.command_line.secrecy import AS_UMPIRE
 
@@ -32,7 +32,7 @@ def declare(program: typer.Typer, console: Console) -> None:
     def play(
         scenario: Annotated[Path, typer.Argument(help=words(_("A scenario file.")))],
         seats: Annotated[str, typer.Option(help=words(SEATS))] = "random,greedy",
-        seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
+        seed: Annotated[int, typer.Option(min=-LARGEST, max=LARGEST, help=words(SEED))] = 1,
         out: Annotated[Path | None, typer.Option(help=words(_("Save the battle in this file.")))] = None,
         with_handicap: Annotated[bool, typer.Option("--with-handicap", help=words(WITH_HANDICAP))] = False,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,

@@ -8,7 +8,7 @@ import typer
 from core.text import _
 from editor.shell.command_line.balance import CLUSTER
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import refused, system_named, systems
+from editor.shell.command_line.inputs import LARGEST, refused, system_named, systems
 from editor.shell.command_line.play_command import AS_JSON, SEED
 from editor.shell.command_line.progress import bar
 
@@ -35,7 +35,7 @@ def _declare_points(program: typer.Typer, console: Console) -> None:
         system: Annotated[str, typer.Argument(help=words(_("The id of a system, as battle_cry.")))],
         seconds: Annotated[float, typer.Option(min=1, help=words(_("For how many seconds.")))] = 60.0,
         player: Annotated[str, typer.Option(help=words(PLAYER))] = "officer",
-        seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
+        seed: Annotated[int, typer.Option(min=-LARGEST, max=LARGEST, help=words(SEED))] = 1,
         cluster: Annotated[str | None, typer.Option(help=words(CLUSTER))] = None,
         out: Annotated[
             Path | None, typer.Option(help=words(_("Save a points table with what was found in this file.")))
@@ -116,7 +116,7 @@ def _declare_decks(program: typer.Typer, console: Console) -> None:
             int, typer.Option(min=1, help=words(_("Pairs of battles for each two lists.")))
         ] = 50,
         player: Annotated[str, typer.Option(help=words(PLAYER))] = "officer",
-        seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
+        seed: Annotated[int, typer.Option(min=-LARGEST, max=LARGEST, help=words(SEED))] = 1,
         cluster: Annotated[str | None, typer.Option(help=words(CLUSTER))] = None,
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:

@@ -8,7 +8,7 @@ import typer
 
 from core.text import _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import system_named
+from editor.shell.command_line.inputs import LARGEST, system_named
 from editor.shell.command_line.play_command import SEED
 from editor.shell.command_line.progress import bar
 
@@ -24,7 +24,7 @@ def declare(program: typer.Typer, console: Console) -> None:
     def train(
         system: Annotated[str, typer.Argument(help=words(_("The id of a system, as battle_cry.")))],
         battles: Annotated[int, typer.Option(min=8, help=words(_("How many battles.")))] = 200,
-        seed: Annotated[int, typer.Option(help=words(SEED))] = 1,
+        seed: Annotated[int, typer.Option(min=-LARGEST, max=LARGEST, help=words(SEED))] = 1,
         polish: Annotated[
             int,
             typer.Option(

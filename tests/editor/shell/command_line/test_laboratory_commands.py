@@ -113,3 +113,28 @@ def test_a_wrong_wish_is_told_with_what_would_be_right(
 ) -> None:
     assert main(["--lang", "en", *words]) == ExitCode.USAGE
     assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("seed", [10**15, -(10**15)])
+def test_no_number_is_taken_that_no_file_may_hold(seed: int, tmp_path: Path) -> None:
+    """The battle was written, and could not be read again."""
+    battle, result = tmp_path / "battle.json", tmp_path / "balance.json"
+    play = ["play", str(CREEK), "--seats", "random,random", "--out", str(battle)]
+    lab = [
+        "balance",
+        str(CREEK),
+        "--players",
+        "random",
+        "--battles",
+        "4",
+        "--no-handicap",
+        "--out",
+        str(result),
+    ]
+    for words, made in ((play, battle), (lab, result)):
+        assert main([*words, "--seed", str(seed)]) == ExitCode.USAGE
+        assert not made.exists()
+        assert main([*words, "--seed", str(seed // 10)]) == ExitCode.WELL
+    assert main(["replay", str(battle)]) == ExitCode.WELL
+    assert load(result).seed == seed // 10
+    assert main([*lab, "--battles", str(10**15)]) == ExitCode.USAGE
