@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
+    QFontMetricsF,
     QPainter,
     QPalette,
     QTextBlock,
+    QTextCharFormat,
     QTextCursor,
     QTextDocument,
     QTextFormat,
+    QTextListFormat,
 )
 
 from editor.base.drawing.brushes import SERIF, colour, font
@@ -41,6 +44,9 @@ td.fact {{ font-size: {BODY}px; padding: 2px 30px 2px 0; }}
 li {{ margin: 0 0 6px 0; }}
 """
 
+
+POINT, LIST_INDENT = "\N{BULLET}", 66.0
+"""What stands before a line of a list; where its words begin, in units of the layout from the edge."""
 
 MOST_BREAKS = 40
 ROOM_FOR_HEAD = 0.16
@@ -94,6 +100,30 @@ def _keep_together(document: QTextDocument) -> None:
             return
 
 
+def _set_points(document: QTextDocument) -> None:
+    """A small point or the number before each line of a list, clear of its words: Qt's stand against them."""
+    marked: list[tuple[QTextBlock, str]] = []
+    block = document.begin()
+    while block.isValid():
+        points = block.textList()
+        if points is not None:
+            numbered = points.format().style() == QTextListFormat.Style.ListDecimal
+            marked.append((block, points.itemText(block) if numbered else POINT))
+        block = block.next()
+    metrics = QFontMetricsF(document.defaultFont())
+    for block, point in marked:  # without the lines before it one would have another number
+        block.textList().remove(block)
+        mark = f"{point}\N{EN SPACE}"
+        wide = metrics.horizontalAdvance(mark)
+        shape = block.blockFormat()
+        shape.setIndent(0)
+        shape.setLeftMargin(LIST_INDENT)
+        shape.setTextIndent(-wide)
+        cursor = QTextCursor(block)
+        cursor.setBlockFormat(shape)
+        cursor.insertText(mark, QTextCharFormat())  # whatever its first word wears
+
+
 class TextFlow:
     """Rich text in a room of so many mm; `first` mm are left free at the top of its first page."""
 
@@ -104,9 +134,9 @@ class TextFlow:
         document.setDefaultFont(face)
         document.setDefaultStyleSheet(STYLE)
         document.setDocumentMargin(0)
-        document.setIndentWidth(64)  # the points of a list stand clear of its words
         gap = f'<div style="line-height: {round(first * GRAIN)}px">&nbsp;</div>' if first else ""
         document.setHtml(unbroken(gap + html))
+        _set_points(document)
         document.setPageSize(QSizeF(room.width() * GRAIN, room.height() * GRAIN))
         self.document = document
         _keep_together(document)

@@ -126,6 +126,26 @@ def test_heads_stay_with_what_follows_and_short_lists_are_not_torn(lines: int) -
     assert tops["Red"] == tops["none"]
 
 
+def test_the_points_and_numbers_of_lists_stand_clear_of_their_words() -> None:
+    html = "<ul><li>one</li><li>two</li></ul><ol><li><b>three</b></li><li>four</li></ol><p>five</p>"
+    document = TextFlow(html, QSizeF(180, 260)).document
+    assert document.toPlainText().split("\n") == [
+        "\N{BULLET}\N{EN SPACE}one",
+        "\N{BULLET}\N{EN SPACE}two",
+        "1.\N{EN SPACE}three",
+        "2.\N{EN SPACE}four",
+        "five",
+    ]
+    block, lefts = document.begin(), []
+    while block.isValid():
+        line = block.layout().lineAt(0)
+        mark = len(block.text()) - len(block.text().split("\N{EN SPACE}")[-1])
+        lefts.append(round(line.cursorToX(mark)[0]))
+        block = block.next()
+    assert len(set(lefts[:4])) == 1
+    assert lefts[4] == 0
+
+
 def test_the_map_stands_on_the_first_page_and_no_word_is_lost() -> None:
     pdfium = pytest.importorskip("pypdfium2")
     one = sheet("belle_epoque", "saint_privat", "en", "Letter")
