@@ -223,6 +223,7 @@ class PrintDialog(QDialog):
 
     def refresh(self) -> None:
         """Lay the sheets out anew; they are drawn one by one."""
+        self._resting.stop()  # later it would take away what is said of a file meanwhile
         document, job = self._host.document, self.job
         self.size_section.setEnabled(job.what in ("map", "pieces", "terrain"))
         self.plan_section.setEnabled(job.what in ("scenario", "map"))
@@ -313,6 +314,8 @@ class PrintDialog(QDialog):
         """Write the briefing of each side and the umpire's into that folder and say so, or why not."""
         from editor.desks.printing.briefing import file_of, packs
 
+        if not self._is_ready():
+            return
         document, job, say = self._host.document, self.job, self._context.speaker.say
         stem = file_name(say(document.title))
         found = packs(document.scenario)
@@ -348,7 +351,14 @@ class PrintDialog(QDialog):
             written = _("{file} is written.", file=path.name)
             self._show_status(written if fault is None else unwritten(path, fault))
 
-        self.progress.write_pdf(self._sheets(), self._title(), path, ended)
+        if self._is_ready():
+            self.progress.write_pdf(self._sheets(), self._title(), path, ended)
+
+    def _is_ready(self) -> bool:
+        """Whether what was chosen last can be printed; what is wrong with it is said."""
+        if self._resting.isActive():
+            self.refresh()
+        return self.write.isEnabled()
 
     def _sheets(self) -> Sheets:
         return sheets_of_job(self._scenario, self._host.document.system, self.job)
@@ -370,6 +380,8 @@ class PrintDialog(QDialog):
 
     def print_on(self, printer: QPagedPaintDevice) -> None:
         """Put the sheets on a printer, one by one."""
+        if not self._is_ready():
+            return
         sheets = self._sheets()
         sent = _n("{count} sheet went to the printer.", "{count} sheets went to the printer.", len(sheets))
         self.progress.start(

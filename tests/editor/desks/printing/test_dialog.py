@@ -19,6 +19,7 @@ from editor.base.document.document import Document
 from editor.base.language import Speaker
 from editor.base.settings import Settings
 from editor.base.theme import Theme
+from editor.boards.paper import tiling
 from editor.desks.printing.dialog import PrintDialog
 
 Opened = Callable[..., PrintDialog]
@@ -72,6 +73,7 @@ def test_choices_change_the_sheets_and_the_file(opened: Opened, qtbot: QtBot, tm
     dialog.write_to(tmp_path / "none" / "pieces.pdf")
     qtbot.waitUntil(lambda: not dialog.progress.is_printing)
     assert "could not" in dialog.count.text()
+    assert not dialog._resting.isActive(), "nothing will be said in place of it"
     dialog.reject()
 
 
@@ -100,6 +102,24 @@ def test_briefings_are_seen_and_written_for_all(opened: Opened, qtbot: QtBot, tm
     names = sorted(path.name for path in tmp_path.glob("*.pdf"))
     assert names == [f"marathon_briefing_{who}_en.pdf" for who in ("greeks", "persians", "umpire")]
     assert dialog.count.text() == "3 files are written."
+
+
+def test_a_scale_of_too_many_sheets_writes_none_however_fast_one_is(
+    opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A scale that was typed a moment ago is not looked at yet, and the button is there: it raised."""
+    dialog = opened("mbt", "marathon")
+    dialog.what.choose("map")
+    dialog.length.setValue(8.0)
+    dialog.refresh()
+    monkeypatch.setattr(tiling, "MOST_SHEETS", len(dialog.labels))
+    assert dialog.write.isEnabled()
+    dialog.length.setValue(1.0)
+    path = tmp_path / "map.pdf"
+    dialog.write_to(path)
+    assert not dialog.progress.is_printing
+    assert not path.exists()
+    assert "choose a smaller one" in dialog.count.text()
 
 
 def test_briefings_can_be_stopped_between_two_sheets(opened: Opened, qtbot: QtBot, tmp_path: Path) -> None:
