@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from core.systems.la_garde.design import order_of_battle as oob
 from core.systems.la_garde.design import reinforcement_groups
 from core.systems.la_garde.design.lint import lint
 from core.systems.la_garde.design.list_mustering import recruit
+from core.systems.la_garde.design.order_tree import LaGardeOrderTree
 from core.systems.la_garde.design.scenario import Division, General, Group, LaGardeScenario, blank
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import deployment
@@ -342,3 +344,22 @@ def test_lg_r40_zones_that_touch_are_as_one_for_the_battle_and_for_lint() -> Non
 def _zone(side: str, left: int, bottom: int, right: int, top: int) -> dict[str, Any]:
     outline = [[left, bottom], [right, bottom], [right, top], [left, top]]
     return {"side": side, "outline": outline}
+
+
+def test_lg_1_5_a_corps_that_has_the_id_of_its_side_has_a_general_of_its_own() -> None:
+    row = json.loads(
+        table_scenario("li 9000 3000", "li 9000 11000", generals={"bc": "9000 2000"}).model_dump_json()
+    )
+    row["sides"][0]["corps"][0]["id"] = "blue"
+    alike = LaGardeScenario.model_validate_json(json.dumps(row))
+    tree = LaGardeOrderTree()
+    for key, army, corps in (
+        ("corps:blue", "competent", "excellent"),
+        ("army:blue", "excellent", "competent"),
+    ):
+        (blue, _red) = tree.with_skill(alike, key, "excellent").sides
+        assert blue.corps[0].general is not None
+        assert (blue.general.skill, blue.corps[0].general.skill) == (army, corps)
+    (moved, _red) = tree.with_field(alike, "corps:blue", "x", 40).sides
+    assert moved.corps[0].general is not None
+    assert moved.corps[0].general.at == (4_000, 2_000)

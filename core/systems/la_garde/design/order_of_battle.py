@@ -106,19 +106,22 @@ def change_division(scenario: S, division_id: str, **changes: Any) -> S:
     return _with_division(scenario, side, corps, _changed(division, changes))
 
 
-def change_general(scenario: S, of: str, **changes: Any) -> S:
-    """Give the general of a side, corps or division, by its id, another name, skill or place."""
+def change_general(scenario: S, of: str, level: str | None = None, **changes: Any) -> S:
+    """Give the general of a side, corps or division, by its id, another name, skill or place.
+
+    `level`: "army", "corps" or "division", for a side and one of its corps or divisions may have one id.
+    """
     for side in scenario.sides:
-        if side.id == of:
+        if side.id == of and level in (None, "army"):
             return _with_side(
                 scenario, side.model_copy(update={"general": _general(scenario, side.general, changes)})
             )
         for corps in side.corps:
-            if corps.id == of:
+            if corps.id == of and level in (None, "corps"):
                 general = _general(scenario, corps.general or General(), changes)
                 return _with_corps(scenario, side, corps.model_copy(update={"general": general}))
             for division in corps.divisions:
-                if division.id == of:
+                if division.id == of and level in (None, "division"):
                     general = _general(scenario, division.general, changes)
                     changed = division.model_copy(update={"general": general})
                     return _with_division(scenario, side, corps, changed)

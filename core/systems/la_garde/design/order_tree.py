@@ -140,7 +140,7 @@ class LaGardeOrderTree:
         general = _general(scenario, key)
         if general is None:
             raise EditRefused(_("Brigades have no generals."))
-        return edits.change_general(scenario, name, at=_with(general.at or (0, 0), field, value))
+        return edits.change_general(scenario, name, kind, at=_with(general.at or (0, 0), field, value))
 
     def skills(self) -> tuple[tuple[str, Names], ...]:
         """LG-1.5, the worst first."""
@@ -156,7 +156,7 @@ class LaGardeOrderTree:
         kind, name = _parts(key)
         if kind == UNIT:
             raise EditRefused(_("Brigades have no generals."))
-        return edits.change_general(scenario, name, skill=skill)
+        return edits.change_general(scenario, name, kind, skill=skill)
 
 
 def _place(at: tuple[int, int] | None, board: Any) -> tuple[NumberField, NumberField]:
