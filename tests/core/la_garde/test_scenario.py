@@ -363,3 +363,15 @@ def test_lg_1_5_a_corps_that_has_the_id_of_its_side_has_a_general_of_its_own() -
     (moved, _red) = tree.with_field(alike, "corps:blue", "x", 40).sides
     assert moved.corps[0].general is not None
     assert moved.corps[0].general.at == (4_000, 2_000)
+
+
+def test_lg_1_1_what_is_added_to_an_army_of_long_ids_has_an_id_that_can_be_written() -> None:
+    row = json.loads(table_scenario("li 9000 3000", "li 9000 11000").model_dump_json())
+    text = json.dumps(row).replace('"blue"', json.dumps("s" * 64))
+    text = text.replace('"id": "b"', f'"id": "{"c" * 64}"')
+    tree, made = LaGardeOrderTree(), LaGardeScenario.model_validate_json(text)
+    for under in (f"army:{'s' * 64}", f"corps:{'c' * 64}", f"reserve:{'s' * 64}") * 2:
+        made = tree.added(made, under)
+    assert LaGardeScenario.model_validate_json(made.model_dump_json()) == made
+    side = made.sides[0]
+    assert (len(side.corps), len(side.corps[0].divisions), len(made.groups)) == (3, 3, 2)

@@ -23,6 +23,8 @@ from core.text import Names, _
 S = TypeVar("S", bound=LaGardeScenario)
 NEW_CORPS = Names("New corps", "Nouveau corps")
 NEW_DIVISION = Names("New division", "Nouvelle division")
+LONGEST_STEM = 50
+"""So many letters of the id of a side or corps begin those of what is added to it."""
 
 
 def add_corps(scenario: S, side_id: str, name: Names = NEW_CORPS) -> S:
@@ -175,7 +177,8 @@ def _division(scenario: LaGardeScenario, division_id: str) -> tuple[LaGardeSide,
 
 
 def _free(scenario: LaGardeScenario, stem: str) -> str:
-    """The first free id that begins so."""
+    """The first free id that begins so; no longer than one may be."""
+    stem = stem[:LONGEST_STEM]
     taken = {corps.id for side in scenario.sides for corps in side.corps}
     taken |= {division.id for side in scenario.sides for division in side.divisions}
     number = 1

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from core.scenarios.edits.change import with_units
 from core.scenarios.edits.pieces import checked
 from core.scenarios.edits.refusals import EditRefused
+from core.systems.la_garde.design.order_of_battle import LONGEST_STEM
 from core.systems.la_garde.design.scenario import MOST_GROUPS, Group, LaGardeScenario
 from core.text import _
 
@@ -30,10 +31,9 @@ def add_group(scenario: S, side_id: str) -> S:
     board = scenario.board
     y = board.depth if getattr(side, "edge", "bottom") == "top" else 0
     taken = {found.id for found in scenario.groups}
-    number = next(number for number in range(1, 1000) if f"{side_id}-group-{number}" not in taken)
-    made = Group(
-        id=f"{side_id}-group-{number}", side=side_id, turn=2, number=4, entry=((board.width // 2, y),)
-    )
+    stem = f"{side_id[:LONGEST_STEM]}-group"
+    number = next(number for number in range(1, 1000) if f"{stem}-{number}" not in taken)
+    made = Group(id=f"{stem}-{number}", side=side_id, turn=2, number=4, entry=((board.width // 2, y),))
     return scenario.model_copy(update={"groups": (*scenario.groups, made)})
 
 
