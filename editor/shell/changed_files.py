@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, QTimer
 from core.records.shown_steps import count_played
 from core.scenarios.diff import diff
 from core.scenarios.documents import BadFile
-from core.scenarios.files import read_bytes
 from core.text import Text, _, _n
 from editor.base.document.disk_state import DiskState
 from editor.base.document.document import Document
@@ -37,6 +36,9 @@ class Files(Protocol):
 
     def open(self, path: Path, *, desk: str) -> Page | None:
         """A page for a file."""
+
+    def bytes_of(self, path: Path) -> bytes:
+        """The bytes of a file; raises BadFile."""
 
     def load(self, data: bytes, path: Path) -> EditedDocument | Game | None:
         """What a file holds; raises BadFile."""
@@ -171,7 +173,7 @@ class ChangedFiles(QObject):
         """What the file holds; None, and a banner, when it cannot be read."""
         assert keeper.path is not None
         try:
-            data = read_bytes(keeper.path)
+            data = self._opening.bytes_of(keeper.path)
             return data, self._opening.load(data, keeper.path)
         except BadFile as bad:
             self._opening.tell_bad(KEY, keeper.path, bad, lambda: self._reload(page, keeper))

@@ -68,7 +68,7 @@ class Opening(Saving):
             return there
         key = f"bad {path}"
         try:
-            data = read_bytes(path)
+            data = self.bytes_of(path)
             if self.importing.takes(path, data):
                 self.importing.ask(path)
                 return None
@@ -154,6 +154,13 @@ class Opening(Saving):
         for name in names:
             self._context.settings.folder = str(Path(name).parent)
             self.open(Path(name))
+
+    @staticmethod
+    def bytes_of(path: Path) -> bytes:
+        """What a file holds, be it the largest that there is: `load` knows how large its kind may be."""
+        from core.records.games import GAME_LIMITS
+
+        return read_bytes(path, GAME_LIMITS)
 
     def load(self, data: bytes, path: Path) -> Document | Game | RosterDocument | None:
         """What a file holds; None for a points table, which is put into the store."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 from core.records.shown_steps import count_played
 from core.scenarios.diff import diff
 from core.scenarios.documents import BadFile
-from core.scenarios.files import read_bytes
 from core.text import Text, _, _n
 from editor.base.document.disk_state import DiskState
 from editor.base.document.document import Document
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
 class PageMaker(Protocol):
     """Reads what a file holds and makes pages of it."""
 
+    def bytes_of(self, path: Path) -> bytes: ...
     def load(self, data: bytes, path: Path) -> Document | Game | RosterDocument | None: ...
     def show_page(self, document: Document, desk: str) -> MapPage: ...
     def show_list(self, document: RosterDocument) -> Page: ...
@@ -116,7 +116,11 @@ class Recovering:
     def _difference(self, entry: Entry) -> list[Text | str]:
         try:
             kept = self._files.load(entry.read(), entry.kept)
-            before = self._files.load(read_bytes(entry.path), entry.path) if entry.path is not None else None
+            before = (
+                self._files.load(self._files.bytes_of(entry.path), entry.path)
+                if entry.path is not None
+                else None
+            )
         except (OSError, BadFile):
             return [_("It cannot be compared with the file.")]
         if kept is None or isinstance(kept, RosterDocument):

@@ -166,13 +166,13 @@ def _read(file: str) -> QImage:
 def _found(path: Path, systems: Sequence[AnySystem]) -> _Found | None:
     """What a file holds; None for one that is none of ours. Runs in a thread, which loads the core alone."""
     from core.protocol.scenario_models import ScenarioModels
-    from core.records.games import game_of
+    from core.records.games import GAME_LIMITS, game_of
     from core.records.views import veiled
     from core.scenarios.documents import BadFile
     from core.scenarios.files import read_bytes, read_document, scenario_of
 
     try:
-        document = read_document(read_bytes(path), path)
+        document = read_document(read_bytes(path, GAME_LIMITS), path, GAME_LIMITS)
         inside = document.data.get("format") in ("etat-major/game", "etat-major/view")
         way = ("scenario",) if inside else ()
         scenario = scenario_of(document, ScenarioModels(systems), way)
