@@ -105,6 +105,12 @@ def _titled(title: Text, name: Value, language: str) -> str:
     return called_so if borne.issuperset(bare) else say(title.fill(name=name), language)
 
 
+def is_given_title(title: Text, name: Value) -> bool:
+    """Whether `titled` puts the title before this name, in both languages."""
+    given = titled(title, name)
+    return all(say(given, language) != say(name, language) for language in ("en", "fr"))
+
+
 def is_named(name: Names | None) -> bool:
     """Whether a name says anything."""
     return name is not None and bool(name.en or name.fr)

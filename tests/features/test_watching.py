@@ -251,6 +251,9 @@ def test_a_unit_goes_with_its_general_unless_one_says_otherwise(open_window: Ope
     assert words[0].startswith("With General ")
     assert table.prompt.acts[0].key == "Enter"
     assert words[1].startswith("Without General ")
+    said = [say(one.text, "fr") for one in table.prompt.acts]
+    assert said[0].startswith("Avec le général ")
+    assert said[1].startswith("Sans le général ")
 
 
 def test_why_not_is_never_told_under_the_card_in_hand(open_window: OpenWindow) -> None:

@@ -147,7 +147,7 @@ class CardBattleBoard(BattleBoard):
             PromptAct(self._goal_words(seen, offer), partial(self.battle_host.do, offer), str(place))
             for place, offer in enumerate(offers, 1)
         ]
-        words: Text = _("Drag the card to a place that is lit, or choose.")
+        words: Text = _("Drag the card to what is lit, or choose.")
         shown = (MOST_LOW if self.is_low else MOST) - 1
         return PromptContent(seen.choice.side, words, (*acts[:shown], down, *acts[shown:]))
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from core.kit.names import is_given_title
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules.state import State
-from core.systems.battle_cry.words.names import unit_text
+from core.systems.battle_cry.words.names import GENERAL_TITLE, unit_text
 from core.text import Text, _
 
 
@@ -15,9 +16,13 @@ def with_or_without(state: State, move: acts.Move) -> Text | None:
     general = state.general_with(move.unit)
     if general < 0:
         return None
-    if move.along:
-        return _("With {general}", general=unit_text(state.context, general))
-    return _("Without {general}", general=unit_text(state.context, general))
+    called = state.context.unit_names[general]
+    if called is not None and is_given_title(GENERAL_TITLE, called):
+        return (
+            _("With General {name}", name=called) if move.along else _("Without General {name}", name=called)
+        )
+    words = _("With {general}") if move.along else _("Without {general}")
+    return words.fill(general=unit_text(state.context, general))
 
 
 def both_or_one(state: State, piece: int) -> Text | None:

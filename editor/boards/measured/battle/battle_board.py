@@ -64,6 +64,11 @@ def _how_to_lead(seen: MeasuredBattleView, units: tuple[int, ...]) -> Text:
             unit=seen.short_name(units[0]),
             count=len(units),
         )
+    if any(len(group) > 1 for group in seen.groups(units[0])):
+        return _(
+            "{unit}: drag it, or use the arrows. Double click or G: its group. R turns it, W bends its way.",
+            unit=seen.short_name(units[0]),
+        )
     return _(
         "{unit}: drag it, or use the arrow keys. R or the wheel turns it, W bends its way.",
         unit=seen.short_name(units[0]),

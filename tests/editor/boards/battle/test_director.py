@@ -427,9 +427,10 @@ def test_the_last_card_that_is_tested_without_being_named_is_an_act_of_its_own()
 
 
 def test_what_was_said_four_times_is_said_once() -> None:
-    one, other = _("one"), _("other")
+    """ "A hidden card, reserve → centre. (2 times)" ended before it was over."""
+    one, other = _("One."), _("Other.")
     told = [say(words, "en") for words in counted((one, other, one, one))]
-    assert told == ["one (3 times)", "other"]
+    assert told == ["One, 3 times.", "Other."]
 
 
 def test_dice_keep_off_what_lies_over_the_board(qapp: QApplication) -> None:
