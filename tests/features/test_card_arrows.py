@@ -72,6 +72,11 @@ def test_the_arrow_from_a_hand_comes_straight_into_a_place(table: BattleControll
     assert not between.contains(tail)
     steps = [tail + (tip - tail) * part / 20 for part in range(21)]
     assert not any(between.contains(spot) for spot in steps)
+    offers = table.seen.offers
+    assert offers is not None
+    table.session.act(next(one.action for one in offers.all if isinstance(one.action, Deploy)))
+    later, _tip = ends_of(table, Spot("reserve", side), Spot("foes", side, CENTRE + 1))
+    assert later == tail, "the next card goes by the same arrow, though the hand is smaller"
 
 
 def test_the_arrow_of_a_fight_meets_the_nearest_card_on_its_side(table: BattleController) -> None:

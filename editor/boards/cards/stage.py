@@ -116,11 +116,14 @@ class CardStage(StageBoard):
 
     def way(self, state: State, start: Standing, end: Standing) -> tuple[Standing, Standing]:
         """From just within one place to just within the other."""
-        frames = [*self._of(state).wells.values()]
+        layout = self._of(state)
+        frames = [*layout.wells.values()]
+        bands = [layout.hand_rect(strip) for strip in (layout.shown.near, layout.shown.far)]
 
         def at_edge(one: Standing, other: Standing) -> Standing:
-            if not any(frame.contains(one.spot) for frame in frames):  # a hand: straight over the place
-                across = min(max(other.spot.x(), one.box.left()), one.box.right())
+            hand = next((band for band in bands if band.contains(one.spot)), None)
+            if hand is not None:  # straight over the place, or as near to it as the hand can reach
+                across = min(max(other.spot.x(), hand.left() + WAY), hand.right() - WAY)
                 one = replace(one, spot=QPointF(across, one.spot.y()))
             frame = next((frame for frame in frames if frame.contains(one.spot)), one.box)
             spot = _within(frame, one.spot, other.spot)
@@ -213,11 +216,6 @@ def _over(layout: CardLayout, spot: Spot, box: QRectF) -> tuple[QRectF, ...]:
 
 
 def _reserve(layout: CardLayout, side: int) -> QRectF:
-    """The hand of a side as far as cards lie there, at the least the end of a way."""
     strip = layout.shown.near if layout.shown.near.side == side else layout.shown.far
     band = layout.hand_rect(strip)
-    found = QRectF(band.center().x() - WAY / 2, band.top(), WAY, band.height())
-    for lying in layout.lying:
-        if lying.card.spot.what == "hand" and lying.card.spot.side == side:
-            found = found.united(lying.rect.intersected(band))
-    return found
+    return QRectF(band.center().x() - WAY / 2, band.top(), WAY, band.height())
