@@ -91,3 +91,10 @@ def test_the_arrow_of_a_fight_meets_the_nearest_card_on_its_side(table: BattleCo
         aim = stage.aim(state, above, Spot("foes", side, CENTRE), row)
         assert (aim.box.left(), aim.box.top()) == (card.box.left(), card.box.top())
         assert aim.box.bottom() < card.box.bottom()
+
+
+def test_no_arrow_stands_where_nobody_lies_any_more(table: BattleController) -> None:
+    """Their last card was gone, and the arrows ended on a card of those who had fired."""
+    stage, state, side = stage_of(table), table.seen.state, table.session.looker or 0
+    assert stage.lies_there(state, Spot("foes", side, CENTRE))
+    assert not stage.lies_there(state, Spot("foes", 1 - side, CENTRE))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -225,6 +226,9 @@ def test_losses_of_a_card_that_is_lost_do_not_stand_on_the_card_that_moves_up() 
     lost = [Beat("lose", moment, (who,), None, 1) for moment, who in ((3, me), (4, other), (9, me))]
     gone = Beat("gone", 5, (me,))
     assert without_dead([*lost, gone]) == lost[1:]
+    fired = replace(gone, kind="aim", whom=Spot("foes", 1, 1))
+    assert without_dead([fired, gone]) == [fired]
+    assert without_dead([fired, gone], lambda whom: False) == [], "nobody is left at whom it would point"
 
 
 def test_the_name_of_a_place_with_two_chips_can_be_read() -> None:

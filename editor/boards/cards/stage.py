@@ -133,6 +133,11 @@ class CardStage(StageBoard):
             return start, end
         return at_edge(start, end), at_edge(end, start)
 
+    def lies_there(self, state: State, subject: Subject) -> bool:
+        if not isinstance(subject, Spot) or subject.what == "reserve":
+            return True
+        return bool(_each(self._of(state), replace(subject, what="foes")))
+
     def aim(self, state: State, start: Standing, whom: Subject, aim: Standing) -> Standing:
         """The nearest card of those that are fired at, and of it the part that lies nearest: who takes the
         loss is not told yet.

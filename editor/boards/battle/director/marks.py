@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
+from core.presentation.cues import Subject
 from editor.boards.battle.director.beats import Beat
 from editor.boards.battle.director.chapter import told_acts
 
 
-def without_dead(done: Sequence[Beat]) -> list[Beat]:
-    """Where others move up into the place of the dead: neither a cross nor his losses stand on them."""
+def without_dead(
+    done: Sequence[Beat], lies_there: Callable[[Subject], bool] = lambda whom: True
+) -> list[Beat]:
+    """Where others move up into the place of the dead: neither a cross nor his losses stand on them, and no
+    arrow points to where nobody lies any more: it would end on one of those who fired.
+    """
     dead = [beat for beat in done if beat.kind == "gone"]
 
     def is_his(beat: Beat) -> bool:
         return any(beat.who == one.who and beat.moment <= one.moment for one in dead)
 
-    return [beat for beat in done if beat.kind != "gone" and not (beat.kind == "lose" and is_his(beat))]
+    def is_past(beat: Beat) -> bool:
+        if beat.kind == "aim":
+            return beat.whom is not None and not lies_there(beat.whom)
+        return beat.kind == "gone" or (beat.kind == "lose" and is_his(beat))
+
+    return [beat for beat in done if not is_past(beat)]
 
 
 def marked(drawn: Iterable[Beat], done: Sequence[Beat], *, busy: bool) -> list[Beat]:

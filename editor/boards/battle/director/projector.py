@@ -335,9 +335,12 @@ class Projector(QObject):
     def _stands(self) -> list[Beat]:
         """What is over and leaves its mark."""
         done = self.director.done
-        drawn = done if self._stage.marks_dead else without_dead(done)
+        drawn = done if self._stage.marks_dead else without_dead(done, self._lies_there)
         asks = bool(self._session.shown.frames)  # the last act waits for an answer to its dice
         return list(drawn) if self._whole else marked(drawn, done, busy=self.is_busy or asks)
+
+    def _lies_there(self, subject: Subject) -> bool:
+        return self._stage.lies_there(self._session.shown, subject)
 
     @property
     def _grown(self) -> float:

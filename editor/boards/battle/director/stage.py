@@ -84,6 +84,10 @@ class StageBoard(ABC):
         """What the arrow of a fight points at: a row of cards is met where it lies nearest."""
         return aim
 
+    def lies_there(self, state: State, subject: Subject) -> bool:
+        """Whether anybody is left where these were, so that an arrow may still point at them."""
+        return True
+
     def near(self, state: State, subject: Subject) -> Standing | None:
         """Where dice fall for a piece: for a leader beside his men, where they stand."""
         return self.standing(state, subject)
