@@ -84,6 +84,12 @@ class Canvas:
         """The middle of a base."""
         return self.base(base, pose).boundingRect().center()
 
+    def rect_of(self, chip: Chip) -> QRectF:
+        """What a chip covers on the scene."""
+        rect = chip_rect(chip)
+        corner = chip.spot + rect.topLeft() / self.scale
+        return QRectF(corner.x(), corner.y(), rect.width() / self.scale, rect.height() / self.scale)
+
     def held(self, chip: Chip) -> Chip:
         """The chip moved so that all of it is in sight."""
         rect, area, scale = chip_rect(chip), self.area, self.scale

@@ -98,12 +98,37 @@ def _show_words(canvas: Canvas, seen: MeasuredBattleView, drag: Drag, found: Lay
     words = drag_words(seen, drag)
     if words is not None:
         found.chips.append(_beside(canvas, Chip(QPointF(), canvas.say(words), colours.plate), box, drag))
-    above = QPointF(box.center().x(), whole.top())
     rows = [(line, colours.refused) for line in refusal_rows(canvas, seen, drag)]
     rows += [(canvas.say(line), colours.plate) for line in contact_words(seen, drag)]
-    for number, (line, ground) in enumerate(reversed(rows)):
-        off = (0.0, -26.0 - STACKED * number * canvas.grown)
-        found.chips.append(canvas.held(Chip(above, line, ground, off=off, grown=canvas.grown)))
+    found.chips += clear_rows(canvas, seen, drag, rows, box.center().x(), whole)
+
+
+def clear_rows(
+    canvas: Canvas,
+    seen: MeasuredBattleView,
+    drag: Drag,
+    rows: list[tuple[str, str]],
+    middle: float,
+    whole: QRectF,
+) -> list[Chip]:
+    """The lines over the bases that are led, or under them where they would lie on others: on the enemy whom
+    one leads them to.
+    """
+    others = [
+        canvas.base(piece.base, piece.pose).boundingRect()
+        for unit, piece in seen.by_unit.items()
+        if unit not in drag.units
+    ]
+    ways = []
+    for edge, down, lines in ((whole.top(), -1, rows[::-1]), (whole.bottom(), 1, rows)):
+        chips = []
+        for number, (line, ground) in enumerate(lines):
+            off = (0.0, down * (26.0 + STACKED * number * canvas.grown))
+            chip = Chip(QPointF(middle, edge), line, ground, off=off, grown=canvas.grown)
+            chips.append(canvas.held(chip))
+        rects = [canvas.rect_of(chip) for chip in chips]
+        ways.append((sum(rect.intersects(box) for rect in rects for box in others), chips))
+    return min(ways, key=lambda way: way[0])[1]
 
 
 def _beside(canvas: Canvas, chip: Chip, box: QRectF, drag: Drag) -> Chip:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PySide6.QtCore import QRectF
 
 from core.geometry.bases import Pose
 from core.paths import SCENARIOS
@@ -15,10 +16,15 @@ from core.scenarios import files
 from core.systems.la_garde.system import LA_GARDE
 from core.systems.mbt.design.scenario import MbtScenario
 from core.systems.mbt.system import MBT
+from core.text import say
 from editor.boards.battle.session import Session
+from editor.boards.drawing.measured_picture import TablePicture
+from editor.boards.measured.battle.battle_marks import Canvas
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
+from editor.boards.measured.battle.drag_marks import clear_rows
 from editor.boards.measured.battle.drags import Drag
 from editor.boards.measured.battle.selection import InHand, framed
+from editor.boards.styles.measured_colours import table_palette
 from tests.rulebook.la_garde.table import battle
 
 
@@ -266,3 +272,28 @@ def test_a_brigade_goes_to_the_touch_of_an_enemy_that_is_near(near: int, ends: i
     assert drag.pose == (9000, ends, 0)
     assert drag.ghost is not None
     assert (drag.ghost.refusal is None) == bool(ends == 4800)
+
+
+def canvas_of(seen: MeasuredBattleView) -> Canvas:
+    picture = TablePicture(seen.scenario.board, table_palette("staff", "light"), numbers=False)
+    return Canvas(picture, 0.5, QRectF(), lambda text: say(text, "en"))
+
+
+def test_why_not_is_not_told_over_the_enemy_whom_a_base_is_led_to(qapp: object) -> None:
+    """The red strip lay above the base that was led, on the line that it was to charge."""
+    seen = seen_of(alexander_hc_2=(9400, 4000, 0), porus_lc_1=(9480, 4800, 1700))
+    drag = Drag.of(seen, (unit(seen, "alexander-hc-2"),))
+    drag.shift(0, 380)
+    canvas = canvas_of(seen)
+    enemy = canvas.base(seen.piece(unit(seen, "porus-lc-1")).base, seen.piece(unit(seen, "porus-lc-1")).pose)
+    box = canvas.base(drag.base, drag.pose).boundingRect()
+    rows = [("Too far: 8 of 4 allowed", "#B3202C"), ("contact: Chariots", "#FFFFFF")]
+    chips = clear_rows(canvas, seen, drag, rows, box.center().x(), box)
+    assert [chip.words for chip in chips] == [words for words, _ground in rows], (
+        "below they are read downwards"
+    )
+    assert not any(canvas.rect_of(chip).intersects(enemy.boundingRect()) for chip in chips)
+    alone = Drag.of(seen, (unit(seen, "alexander-hc-1"),))
+    above = canvas.base(alone.base, alone.pose).boundingRect()
+    chips = clear_rows(canvas, seen, alone, rows, above.center().x(), above)
+    assert all(canvas.rect_of(chip).bottom() < above.top() for chip in chips), "else over it, as ever"
