@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QRect
@@ -30,6 +31,18 @@ from editor.boards.drawing.style import side_place
 
 MOST_LOW = 2
 """Acts that the prompt shows as buttons with large letters: they must not widen the window."""
+
+
+def what_is_left(seen: CardBattleView) -> Text | None:
+    """Where a step can but be ended this is said: it is asked all the same, or the other side would know."""
+    if seen.choice is None or len(seen.held) != 1 or seen.held[0].drag_source.source is not None:
+        return None
+    act = seen.act_text(seen.held[0].offer)
+    return _(
+        "{side}: no card can do anything now; “{act}” is left.",
+        side=seen.side_name(seen.choice.side),
+        act=act,
+    )
 
 
 class CardBattleBoard(BattleBoard):
@@ -137,8 +150,10 @@ class CardBattleBoard(BattleBoard):
         assert isinstance(seen, CardBattleView)
         hand, asked = self.hand, super().asked(seen)
         taken = hand.taken
-        if taken is None or seen.choice is None or hand.among or self.session.question is not None:
+        if seen.choice is None or hand.among or self.session.question is not None:
             return asked
+        if taken is None:
+            return replace(asked, words=what_is_left(seen) or asked.words)
         offers = seen.of(taken)
         if not offers:
             return asked
