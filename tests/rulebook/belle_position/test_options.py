@@ -357,7 +357,8 @@ def test_bp_r32_card_that_takes_a_loss_is_turned_up() -> None:
     table = battle("L / L / L", "P P / / P", french_in="/ Z /", flank_attack=True)
     table.flank("gc", 1, "gl", "1 1 6 6")
     assert table.up("gl") == [True, True]
-    assert [event.kind for event in table.events("revealed")][-1] == "revealed"
+    (turned,) = table.events("revealed")[-1:]
+    assert turned.facts["slot"] == 1, "the table rings this card and not all of its place"
 
 
 def test_bp_r32_units_of_a_disorganised_position_are_turned_up() -> None:

@@ -286,7 +286,8 @@ def begin(state: State, action: Action, emit: Listener | None) -> None:
     if emit is None:
         return
     if not code & UP:
-        emit(Event("revealed", {"side": side, "position": position, "card": code & CARD}, "BP-10.1"))
+        turned = {"side": side, "position": position, "card": code & CARD, "slot": slot}
+        emit(Event("revealed", turned, "BP-10.1"))
     facts = {
         "how": frame.how,
         "side": side,

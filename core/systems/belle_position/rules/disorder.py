@@ -34,12 +34,13 @@ def check(state: State, emit: Listener | None, but: Collection[tuple[int, int]] 
 
 def _open(state: State, side: int, position: int, emit: Listener | None) -> None:
     place = side * 6 + position
-    hidden = [code & CARD for code in state.stacks[place] if not code & UP]
+    hidden = [(slot, code & CARD) for slot, code in enumerate(state.stacks[place]) if not code & UP]
     state.stacks[place] = tuple([code | UP for code in state.stacks[place]])
-    for card in hidden:
+    for slot, card in hidden:
         if emit is None:
             break
-        emit(Event("revealed", {"side": side, "position": position, "card": card}, "BP-14.4"))
+        turned = {"side": side, "position": position, "card": card, "slot": slot}
+        emit(Event("revealed", turned, "BP-14.4"))
     if excess(state, side, position) <= 0:
         return  # a general was among them: face up he does not count, and leads (BP-R31)
     state.frames = (*state.frames, Disordered(side, position))

@@ -82,10 +82,10 @@ def token(
     card = code & CARD
     state.stacks[place] = (*stack[:slot], code, *stack[slot + 1 :])
     if emit is not None:
-        facts = {"side": side, "position": position, "card": card}
+        facts = {"side": side, "position": position, "card": card, "slot": slot}
         if not before & UP:
             emit(Event("revealed", facts, rule))
-        emit(Event("token", {**facts, "slot": slot, "tokens": code >> TOKENS}, rule))
+        emit(Event("token", {**facts, "tokens": code >> TOKENS}, rule))
     if code >> TOKENS <= state.context.vc[card]:
         return False
     occupation.eliminate(state, side, position, slot, "BP-12.2", emit)

@@ -372,10 +372,11 @@ def end(state: State, emit: Listener | None) -> None:
 def _reveal(state: State, side: int, position: int, emit: Listener | None) -> None:
     place = side * 6 + position
     stack = state.stacks[place]
-    hidden = tuple([code & CARD for code in stack if not code & UP])
+    hidden = tuple([(slot, code & CARD) for slot, code in enumerate(stack) if not code & UP])
     if not hidden:
         return
     state.stacks[place] = tuple([code | UP for code in stack])
     if emit is not None:
-        for card in hidden:
-            emit(Event("revealed", {"side": side, "position": position, "card": card}, "BP-14.2"))
+        for slot, card in hidden:
+            turned = {"side": side, "position": position, "card": card, "slot": slot}
+            emit(Event("revealed", turned, "BP-14.2"))
