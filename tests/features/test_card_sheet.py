@@ -58,6 +58,19 @@ def test_what_was_only_pointed_at_is_let_go_with_the_pointer(person: CardPerson)
     assert not person.board.details.isVisible()
 
 
+def test_what_was_only_pointed_at_is_let_go_after_an_act_too(person: CardPerson) -> None:
+    """Who took a loss by a click read of that card through the whole turn of the enemy."""
+    hand, card = person.board.hand, next(one for one in person.board.seen.sources() if one.what == "card")
+    point_at(person, card)
+    assert person.board.details.isVisible()
+    hand.refresh(person.board.seen)  # what a click has done: the battle moved on
+    hand._over(())
+    assert hand.glance._timer.isActive()
+    hand.glance.passed()
+    person.rest()
+    assert not person.board.details.isVisible()
+
+
 def test_what_was_taken_stays_when_the_pointer_leaves(person: CardPerson) -> None:
     hand, spot = person.board.hand, hand_card(person)
     point_at(person, spot)

@@ -267,10 +267,10 @@ class CardBattleInteraction(BattleHand):
     def _over(self, under: tuple[Spot, ...]) -> None:
         """The pointer or the keyboard's place is over these."""
         seen = self.seen
+        self.glance.over(under)  # after an act nothing is known to be hovered, and the pointer may leave
         if under == self.hovered or seen is None:
             return
         self.hovered = under
-        self.glance.over(under)
         self.view.card_scene.raise_card(under[0] if under and not self.is_dragging else None)
         self._delay.stop()
         self.card.clear()
