@@ -193,6 +193,12 @@ class CardLook(Look[S, G, A, C]):
         """How a person of `side` takes hold of one of its actions."""
         ...
 
+    def called_in_hand(self, state: S, action: A) -> Text | None:
+        """What a button calls an action whose card is in hand: that card and its place are seen.
+        None: as everywhere.
+        """
+        return None
+
     @abstractmethod
     def action_from_drag(self, state: S, side: int, source: Spot, goal: Spot | None) -> A | None:
         """What a person of `side` means who drags `source` to `goal`, or clicks it; None: nothing."""

@@ -181,7 +181,7 @@ class CardBattleBoard(BattleBoard):
             or seen.offers is None
             or seen.offers.preview(offer.action) is not None
         ):
-            return seen.act_text(offer)
+            return seen.card_look.called_in_hand(seen.state, offer.action) or seen.act_text(offer)
         if goal.what == "reserve":
             return _("To the reserve")
         place = seen.place(goal.place) if goal.what == "place" else None

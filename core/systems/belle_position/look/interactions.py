@@ -12,8 +12,27 @@ from core.systems.belle_position.rules.codes import CARD
 from core.systems.belle_position.rules.positions import FACING, LATERAL, OWNER, RESERVE
 from core.systems.belle_position.rules.rule_tables import ARTILLERY, SPECIAL
 from core.systems.belle_position.rules.state import State
+from core.systems.belle_position.words.names import code_name, position_name
+from core.text import Text, _
 
 BUTTON = DragSource()
+
+
+def called_in_hand(state: State, action: Any) -> Text | None:
+    """Fights and shots without the card that is in hand; cards of the same name are told by their number."""
+    match action:
+        case acts.Fire():
+            return _("Fight")
+        case acts.LongRange():
+            return _("Fire at long range")
+        case acts.CounterBattery(target=target, target_slot=slot):
+            stack = state.stacks[(1 - state.active) * 6 + target]
+            if slot < len(stack):
+                aim = code_name(state.context, stack[slot])
+                return _("Counter-battery: {number}. {card}", number=str(slot + 1), card=aim)
+        case acts.Flank(target=target):
+            return _("Attack in the flank: {position}", position=position_name(state.context, target))
+    return None
 
 
 def drag_source(side: int, action: Any) -> DragSource:

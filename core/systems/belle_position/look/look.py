@@ -258,6 +258,10 @@ class BellePositionLook(CardLook[State, BattleContext, Action, "BellePositionSce
         """What is dragged where, or clicked, to do `action`."""
         return interactions.drag_source(side, action)
 
+    def called_in_hand(self, state: State, action: Action) -> Text | None:
+        """A fight, a shot or an attack in the flank, with its target where there are several."""
+        return interactions.called_in_hand(state, action)
+
     def action_from_drag(self, state: State, side: int, source: Spot, goal: Spot | None) -> Any | None:
         """What is meant by dragging `source` to `goal`, legal or not."""
         return interactions.action_from_drag(state, side, source, goal)
