@@ -17,6 +17,11 @@ from typing import Any
 INDENT = "  "
 
 
+def real(path: str | Path) -> Path:
+    """Where a file lies, whatever links lead there; links that lead in a circle are left as they stand."""
+    return Path(os.path.realpath(path))
+
+
 def laid_out(value: Mapping[str, Any]) -> str:
     """The JSON text of a file."""
     return _lay(value, "") + "\n"
@@ -83,7 +88,7 @@ def write_atomically(path: str | Path, data: bytes, *, private: bool = False) ->
     folder is refused.
     """
     try:
-        target = Path(os.path.realpath(path))
+        target = real(path)
         kind = target.stat().st_mode if target.exists() else stat.S_IFREG
         if stat.S_ISREG(kind):
             _replace(target, data, OWN if private else _mode_of(target))

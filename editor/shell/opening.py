@@ -13,6 +13,7 @@ from core.paths import SCENARIOS
 from core.protocol.scenario_models import ScenarioModels
 from core.scenarios.documents import BadFile
 from core.scenarios.files import SCENARIO_LIMITS, read_bytes, read_document, scenario_of
+from core.scenarios.writing import real
 from core.text import Names, Text, _, _n, say
 from editor.base.document import recent
 from editor.base.document.disk_state import DiskState
@@ -60,7 +61,7 @@ class Opening(Saving):
 
     def open(self, path: Path, *, desk: str = "design", copy: bool = False) -> Page | None:
         """Open a scenario or a battle, or go to it where it is open; None when it cannot be read."""
-        path = path.resolve()
+        path = real(path)
         is_shipped = path.is_relative_to(SCENARIOS)
         there = next((page for page in self._window.pages if self._path(page) == path), None)
         if there is not None and not copy:

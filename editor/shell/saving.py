@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMessageBox
 
+from core.scenarios.writing import real
 from core.text import Names, Text, _, say
 from editor.base.document import recent
 from editor.base.document.keeper import Keeper
@@ -77,7 +78,7 @@ class Saving:
         asked = self._ask_name(page, keeper)
         if asked is None:
             return False
-        path = asked.resolve()  # as when it is opened: one file has one page
+        path = real(asked)  # as when it is opened: one file has one page
         ending = path.suffix.lower()
         if ending == ".json":
             return self._write(page, keeper, path)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QFileInfo, QLockFile, QSysInfo
 
+from core.scenarios.writing import real
 from core.text import Text, _
 
 
@@ -41,8 +41,8 @@ class FileLock:
     """
 
     def __init__(self, path: Path) -> None:
-        real = Path(os.path.realpath(path))
-        self._place = real.with_name(f".{real.name}~lock")
+        there = real(path)
+        self._place = there.with_name(f".{there.name}~lock")
         self._lock = QLockFile(str(self._place))
         self._lock.setStaleLockTime(0)
 

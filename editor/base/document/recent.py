@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from core.scenarios.documents import BadFile, read_bytes, read_document
+from core.scenarios.writing import real
 from core.text import Names
 from editor.base.document.standing import Standing, standing_from
 from editor.base.settings import Settings
@@ -40,13 +41,13 @@ def remember(
     settings: Settings, path: Path, kind: str, system: str, title: Names, standing: Standing | None = None
 ) -> None:
     """Put a file at the top."""
-    first = Recent(path.resolve(), kind, system, title, time.time(), standing)
+    first = Recent(real(path), kind, system, title, time.time(), standing)
     _write(settings, [first, *(row for row in _all(settings) if row.path != first.path)][:MOST])
 
 
 def forget(settings: Settings, path: Path) -> None:
     """Take a file off the list; the file itself stays."""
-    _write(settings, [row for row in _all(settings) if row.path != path.resolve()])
+    _write(settings, [row for row in _all(settings) if row.path != real(path)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,15 @@ import sys
 from pathlib import Path
 
 from core.scenarios.documents import Document
+from core.scenarios.writing import real
 from core.text import _
 from editor.shell.command_line.console import Refused
 
 
 def check_free(path: Path) -> None:
     """Refuse a file that a window has open: what is saved there later would undo this."""
-    real = Path(os.path.realpath(path))
-    lock = real.with_name(f".{real.name}~lock")
+    there = real(path)
+    lock = there.with_name(f".{there.name}~lock")
     if lock.exists() and not _is_left(lock):
         raise Refused(
             _(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from core.scenarios.documents import BadFile, Document
+from core.scenarios.writing import real
 from core.text import _
 from editor.panels.mail.privacy import is_private
 from editor.shell.command_line.console import Console, Refused
@@ -94,7 +95,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         acts = taken(battle, answer, console, is_told=is_told)
         target = out or game
         check_free(target)
-        if target.resolve() == game.resolve():
+        if real(target) == real(game):
             check_unchanged(game, document)
         games.save(target, battle)
         if not is_told:

@@ -31,6 +31,7 @@ from editor.base.document.history import MOST_LINES, _change, _changed
 from editor.base.document.lock import FileLock
 from editor.base.document.recovery import Entry, kept_folder, new_token
 from editor.desks.play.play_desk import PlayDesk
+from editor.shell import saving
 from editor.shell.page import Page
 from editor.shell.window import MainWindow
 from editor.widgets.notices import Banner
@@ -336,6 +337,22 @@ def test_a_file_that_is_open_elsewhere_is_not_written_over_by_another_name(page:
     assert page.document.save(link) is not None
     assert other.read_bytes() == b"theirs"
     lock.release()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links want rights there")
+def test_links_that_lead_in_a_circle_are_told(
+    window: MainWindow, page: Page, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They raised what nobody caught."""
+    one, other = home / "one.json", home / "other.json"
+    one.symlink_to(other)
+    other.symlink_to(one)
+    assert window.files.open(one) is None
+    assert window.notices.banner(f"bad {one}") is not None
+    monkeypatch.setattr(saving, "asked_to_save", lambda *words: one)
+    edit(page, "Later")
+    assert window.files.save_as(page), "they lead nowhere, so they make way"
+    assert b"Later" in one.read_bytes()
 
 
 def test_a_battle_whose_lock_is_garbled_can_be_taken_over(window: MainWindow, battle: Path) -> None:

@@ -155,6 +155,9 @@ def test_the_lock_of_a_window_that_was_killed_holds_nobody_up(files: tuple[Path,
     answered(files)
     game, _view, reply, _side = files
     lock_of(game, ENDED, socket.gethostname())
+    circle = game.with_name("circle.json")
+    circle.symlink_to(circle)
+    assert main(["reply", "take", str(game), str(reply), "-o", str(circle)]) == 0
     assert main(["reply", "take", str(game), str(reply)]) == 0
 
 
