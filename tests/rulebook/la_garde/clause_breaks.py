@@ -178,6 +178,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-AMB-14", "rules.combat:refusal", '"needed": context.options.contact_cm', '"needed": 0'),
     ("LG-AMB-2", "words.combat_messages:_combat", "if context.options.replace:", "if False:"),
     ("LG-AMB-2", "words.combat_messages:_bombardment", "if context.options.replace:", "if False:"),
+    (
+        "LG-R75",
+        "look.look:LaGardeLook.preview",
+        "previews.sure_rows(state, action)",
+        "previews.bag_rows(state, action)",
+    ),
     ("LG-R40", "rules.deployment:zones", " or mine", " or list(board.zones)"),
     (
         "LG-R40",
@@ -264,7 +270,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-R89", "rules.movement:move", "paid(outcome.used, longest) <= longest", "outcome.used < longest"),
     ("LG-3.3", "planner.threat:_notes", "in known.corps_orders)", "in known.corps_orders[:1])"),
     ("LG-R75", "look.previews:_worlds", "else SUPPORTING", "else ALIKE[:2]"),
-    ("LG-R75", "look.previews:_sure_rows", "if all(row in other for other in bags[1:])", ""),
+    ("LG-R75", "look.previews:sure_rows", "if all(row in other for other in bags[1:])", ""),
     ("LG-R42", "planner.hypotheticals:has_acted", "known.context.is_battery[unit] and", "False and"),
     ("LG-R82", "planner.threat:_mean", "breaks_guns or lost >= has", "breaks_guns"),
     ("LG-R11", "rules.initiative:bonus", "command.place_of(state, post) is None", "state.lost >> post & 1"),

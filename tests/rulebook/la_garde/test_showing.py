@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 from core.geometry.bases import Pose, middle
 from core.systems.la_garde.look import previews
 from core.systems.la_garde.look.look import LaGardeLook
@@ -85,6 +87,19 @@ def test_lg_amb_2_nobody_is_told_to_take_two_tokens_where_the_first_goes_back() 
     table.draw("D")
     table.draw("V")
     assert ", new round: a token" in say(LA_GARDE.words.chance(table.state, table.pending), "en")
+
+
+@pytest.mark.parametrize("written", ["manoeuvre", "defend"])
+def test_lg_r75_before_an_attack_the_rows_alone_are_told_that_no_hidden_order_changes(written: str) -> None:
+    """Who touch from the beginning show no order before the attack: neither they nor who may support."""
+    red = "li 9000 5000, li 9000 5600 div=2"
+    table = battle("hc 9000 5000", red, generals={"r2": "9000 6500"})
+    table.to_moves("b1", b="attack", b1="attack", r1="defend", r2=written)
+    table.past("move")
+    seen = LOOK.preview(RULES.observe(table.state, 0), 0, acts.Attack(0, 1))
+    assert seen is not None
+    assert [term.kind.split("/")[1] for term in seen.modifiers[:-1]] == ["base", "coherent"]
+    assert seen.modifiers[-1].kind == "hidden_orders"
 
 
 def test_lg_6_2_the_bag_can_be_shown_before_it_is_declared() -> None:

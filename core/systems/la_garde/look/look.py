@@ -41,6 +41,7 @@ from core.systems.la_garde.look.standings import aim_text, standings, unit_marks
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import battery_sight, combat, generals, phases, victory
 from core.systems.la_garde.rules.actions import Action
+from core.systems.la_garde.rules.bag import Bag
 from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.rule_tables import catalogue
 from core.systems.la_garde.rules.state import State
@@ -382,14 +383,14 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
         return previews.chances(state, side, action)
 
     def preview(self, state: State, side: int, action: Action) -> Preview | None:
-        """The rows of the bag of an attack or a bombardment."""
+        """The rows of the bag of an attack or a bombardment, those that are sure (LG-R75)."""
         if not isinstance(action, acts.Attack | acts.Bombard):
             return None
-        bag = previews.bag_of(state, action)
-        if bag is None:
+        rows = previews.sure_rows(state, action)
+        if not rows:
             return None
         table = "bombardment" if isinstance(action, acts.Bombard) else "combat"
-        terms = combat.terms(bag, table)
+        terms = combat.terms(Bag(rows), table)
         if previews.unknown_orders(state, action):
             terms = (*terms, Modifier("hidden_orders", 0, "LG-R75"))
         return Preview(combat.DRAWN, terms, None)

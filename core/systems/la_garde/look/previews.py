@@ -88,17 +88,20 @@ def bag_lines(state: State) -> tuple[BagLine, ...]:
             row.rule,
             helps.get(row.slot),
         )
-        for row in _sure_rows(state)
+        for row in sure_rows(state)
     )
     if not unknown_orders(state):
         return lines
     return (*lines, BagLine((), _("an order lies face down: each of the three counts alike"), "LG-R75", None))
 
 
-def _sure_rows(state: State) -> tuple[BagRow, ...]:
-    """The rows of the bag that is going on which hold whatever the orders are that lie face down."""
-    bags = [bag_rows(world) for world, _weight in worlds(state)]
-    return tuple(row for row in bags[0] if all(row in other for other in bags[1:]))
+def sure_rows(state: State, action: object | None = None) -> tuple[BagRow, ...]:
+    """The rows of that bag that hold whatever the orders are that lie face down; nothing without a bag.
+
+    Who supports hangs on them, and how a defender reacts (LG-6.5, LG-6.6).
+    """
+    bags = [bag_rows(world, action) for world, _weight in worlds(state, action)]
+    return tuple(row for row in bags[0] if all(row in other for other in bags[1:])) if bags else ()
 
 
 def unknown_orders(state: State, action: object | None = None) -> tuple[int, ...]:
