@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
@@ -79,7 +80,7 @@ class ChangedFiles(QObject):
             for keeper in page.keepers()
             if keeper.path is not None and keeper.disk is not None
         }
-        wanted = {str(place) for file in files for place in (file, file.parent) if place.exists()}
+        wanted = {str(place) for file in files for place in (file, file.parent) if os.path.exists(place)}
         watched = {*self._watcher.files(), *self._watcher.directories()}
         if watched - wanted:
             self._watcher.removePaths(sorted(watched - wanted))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -32,9 +33,12 @@ class Recent:
 
 
 def recent(settings: Settings) -> list[Recent]:
-    """Newest first. Files that are gone are left out, a row that cannot be read too."""
+    """Newest first. Files that are gone are left out, a row that cannot be read too.
+
+    And those that may not be looked at, as on a share that is down: there `Path.is_file` raises.
+    """
     rows = (_read(row) for row in settings.recent)
-    return [row for row in rows if row is not None and row.path.is_file()]
+    return [row for row in rows if row is not None and os.path.isfile(row.path)]
 
 
 def remember(

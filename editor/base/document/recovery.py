@@ -147,7 +147,7 @@ def set_aside(path: Path, kind: str = "scenario") -> Entry | None:
     Call it only while the lock of the file is ours. None when there is nothing.
     """
     beside = autosave_beside(path)
-    if not beside.is_file():
+    if not os.path.isfile(beside):
         return None
     entry = next((one for one in found() if one.kept == beside), None) or Entry(new_token())
     make_private(kept_folder())
@@ -191,7 +191,11 @@ def _read(file: Path) -> Entry | None:
         entry.changes, entry.at = int(row["changes"]), float(row["at"])
     except (OSError, ValueError, KeyError, TypeError):
         return None
-    if not entry.kept.is_file():
+    try:
+        is_there = entry.kept.is_file()
+    except OSError:  # it may not be looked at now, as on a share that is down: it is not gone
+        return None
+    if not is_there:
         entry.remove()
         return None
     return entry

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -108,7 +109,7 @@ class CollectionDialog(QDialog):
         self._reading.timeout.connect(self._read_next)
         self._lay_out()
         kept = context.settings.words(PLACE)
-        if kept and Path(kept).is_file():
+        if kept and os.path.isfile(kept):  # False where it may not be looked at
             self.take(Path(kept))
         else:
             self._tell(_("Nothing is known of what you own yet."))

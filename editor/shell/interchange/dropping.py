@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QTimer
@@ -15,7 +16,7 @@ MOST_FILES = 20
 def files_in(data: QMimeData) -> list[Path]:
     """The files of this computer that somebody drags."""
     paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-    return [path for path in paths if path.is_file()][:MOST_FILES]
+    return [path for path in paths if os.path.isfile(path)][:MOST_FILES]
 
 
 def welcome(event: QDragEnterEvent) -> None:

@@ -25,7 +25,7 @@ from core.records import games
 from core.scenarios import files, provenance
 from core.scenarios.scenario import Scenario
 from core.text import Names, _, say
-from editor.base.document import autosave, recovery
+from editor.base.document import autosave, recent, recovery
 from editor.base.document.document import Document
 from editor.base.document.history import MOST_LINES, _change, _changed
 from editor.base.document.lock import FileLock
@@ -290,6 +290,58 @@ def test_what_was_changed_after_the_battle_began_is_kept_all_the_same(
     window.remove_page(page)
     (entry,) = recovery.found()
     assert b"Later" in entry.read()
+
+
+class Share:
+    """A folder that may not be entered any more once it is `down`; root may enter any."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.down = folder, False
+        folder.mkdir()
+
+    def check(self, path: Path) -> None:
+        if self.down and self.folder in path.parents:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+
+@pytest.fixture
+def share(monkeypatch: pytest.MonkeyPatch, home: Path) -> Share:
+    share, stat = Share(home / "share"), os.stat
+
+    def asked(path: Any, **words: Any) -> os.stat_result:
+        if not isinstance(path, int):
+            share.check(Path(os.fsdecode(path)))
+        return stat(path, **words)
+
+    monkeypatch.setattr(os, "stat", asked)
+    return share
+
+
+def test_a_recent_file_that_may_not_be_looked_at_is_left_out(
+    window: MainWindow, mine: Path, share: Share
+) -> None:
+    """It raised, and there was no start page, no Ctrl+K, no list of recent files."""
+    for path in (mine, share.folder / "theirs.json"):
+        path.write_bytes(BULL_RUN.read_bytes())
+        assert window.files.open(path) is not None
+    share.down = True
+    window.files.changed_files.look()
+    assert [row.path for row in recent.recent(window.context.settings)] == [mine]
+
+
+def test_kept_work_that_may_not_be_looked_at_is_neither_offered_nor_forgotten(
+    qapp: object, mine: Path, share: Share
+) -> None:
+    for path in (mine, share.folder / "theirs.json"):
+        entry = Entry(new_token())
+        entry.kept = entry.path = path
+        path.write_bytes(b"{}")
+        entry.write()
+        entry.release()
+    share.down = True
+    assert [entry.path for entry in recovery.found()] == [mine]
+    share.down = False
+    assert len(recovery.found()) == 2
 
 
 # --- locks and entries -------------------------------------------------------------------------------------
