@@ -34,15 +34,26 @@ def told(table: Table, language: str = "en") -> list[str]:
             Edit("state", "ui1", item="moved", to=1),
             "The umpire sets a mark of Test Infantry 1: moved is yes.",
         ),
-        (Edit("token", at="5.7", to="S"), "The umpire changes the fieldworks in 507."),
+        (Edit("order", "ui1"), "The umpire orders Test Infantry 1."),
+        (Edit("order", "ui1", to=0), "The umpire takes the order of Test Infantry 1 back."),
+        (Edit("token", at="5.7", to="S"), "The umpire sets fieldworks in 507, facing south."),
+        (Edit("token", at="5.7", to="none"), "The umpire takes the fieldworks in 507 away."),
         (
             Edit("card", side="union", item="scout-left", at="hand"),
-            "The umpire changes the hand of Test: Scout, Left.",
+            "The umpire puts a card into the hand of Test: Scout, Left.",
+        ),
+        (
+            Edit("card", side="union", item="?", at="pile"),
+            "The umpire puts a card of Test back into the pile: an unknown card.",
+        ),
+        (
+            Edit("card", side="union", item="probe-left", at="discards"),
+            "The umpire puts a card of Test onto the discards: Probe, Left.",
         ),
     ],
 )
 def test_an_edit_is_told_with_its_new_value(edit: Edit, words: str) -> None:
-    table = battle("inf 8.7", "inf 2.7")
+    table = battle("inf 8.7", "inf 2.7", hand="? probe-left")
     assert rule(table, edit) is None
     assert told(table)[1].replace("5.7", "507") == words
     assert "?" not in told(table, "fr")[1]

@@ -111,3 +111,20 @@ def test_bc_6_3_who_has_an_order_of_the_umpire_takes_no_other() -> None:
     assert (found.kind, found.rule) == ("already_ordered", "BC-6.3")
     table.order("ui2", "ui3")
     assert table.asked == ("union", "move")
+
+
+def test_bc_r30_once_the_battle_is_over_no_card_orders_anybody() -> None:
+    """The last flag falls in the middle of a turn: who was ordered acts no more, nor is a card played."""
+    table = battle("inf 5.5, inf 5.7", "inf 5.8", hand="probe-centre scout-centre", foe_hand="scout-centre")
+    table.play("probe-centre")
+    table.order("ui1")
+    union, other, unit = table.side("union"), table.side("confederate"), table.unit("ui1")
+    assert PLANNER.command(table.state, union).pieces[unit].level == "ready"
+    assert PLANNER.command(table.state, other).pieces[table.unit("ci1")].label == "1"
+    table.rule(Edit("points", side="union", to=99))
+    picture = PLANNER.command(table.state, union)
+    assert picture.pieces[unit].level == "done"
+    assert [row.id for row in picture.rows if row.pieces] == ["centre"]
+    assert PLANNER.command(table.state, other).pieces[table.unit("ci1")].label == "0"
+    for side in (union, other):
+        assert [note.rule for note in PLANNER.command(table.state, side).notes] == ["BC-R39"]

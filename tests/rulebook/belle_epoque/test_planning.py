@@ -244,3 +244,16 @@ def test_be_r49_a_fortified_hill_is_told_to_give_two() -> None:
         setup = battle("inf 5.5", "inf 5.7", features=dict.fromkeys(features, "5.6")).scenario
         notes = LOOK.hex_notes(setup, setup.board.grid.parse("5.6"))
         assert ("BE-R49" in [note.rule for note in notes]) == told
+
+
+def test_be_r75_once_the_battle_is_over_no_token_is_drawn() -> None:
+    """The limit of losses is passed in the middle of a turn: nobody is activated any more."""
+    table = battle("inf 5.5, inf 5.7", "inf 1.1, inf 1.13", limits=(0, 25))
+    side = table.side("blue")
+    assert PLANNER.command(table.state, side).pieces[table.unit("bi1")].level == "ready"
+    table.rule(Edit("remove", unit="ri1"), Edit("strength", unit="ri2", to=1))
+    assert table.state.ended
+    picture = PLANNER.command(table.state, side)
+    assert not picture.rows
+    assert not picture.pieces
+    assert [note.rule for note in picture.notes] == ["BE-17.1"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-18.5", "planner.hypotheticals:wins_by_flank", "not fights_again(known, side)", "False"),
     ("BP-18.5", "planner.hypotheticals:wins_by_flank", "not known.context.options.flank_attack", "False"),
+    ("BP-8.2", "planner.hypotheticals:fights_again", "known.ended or", "False or"),
     ("BP-18.5", "planner.planner:_notes", "*flanks, *wins)", "*flanks)"),
     ("BP-13.1", "rules.flow:_turn_end", "_refresh(state)  #", "pass  #"),
     ("BP-10.1", "planner.hypotheticals:waits", "not in TO_FIGHT", "!= phases.COMBAT"),

@@ -221,6 +221,19 @@ def test_bp_amb_21_nothing_is_threatened_after_the_turn_limit() -> None:
     assert kinds(table, "gc", 1) == ["fire", "hidden"]  # who lies in the centre may move in, and fight then
 
 
+def test_bp_8_2_nobody_strikes_once_the_battle_is_won() -> None:
+    table = battle("L / L L / L", "P / P / ", french_in="/ L /", up="gc1")
+    assert "fire" in kinds(table, "gc", 1)
+    assert "fire" in kinds(table, "gc", 0)
+    table.rule(
+        Edit("remove", unit="german.left/1"),
+        Edit("place", unit="french.centre/1", at="german.left"),
+        Edit("place", unit="french.centre/1", at="german.right"),
+    )
+    assert table.state.ended
+    assert (kinds(table, "gc", 1), kinds(table, "gc", 0)) == ([], [])
+
+
 def test_bp_10_3_nobody_fights_twice_in_the_last_combats() -> None:
     table = battle("L / L / L", "P / P / P", french_in="/ L L /", up="gc1", turn_limit=1)
     table.fire("gc", 1, "6 6")

@@ -14,18 +14,9 @@ from core.presentation.edits import (
 )
 from core.systems.battle_cry.rules.rulings import MOST_POINTS
 from core.systems.battle_cry.rules.state import State
-from core.systems.battle_cry.words.event_messages import MARKS, STEPS
+from core.systems.battle_cry.words.event_messages import CORNERS, MARKS, STEPS
 from core.systems.battle_cry.words.names import unit_text
 from core.text import Names, Text, _
-
-CORNERS: dict[str, Text] = {
-    "N": _("north"),
-    "ENE": _("east-north-east"),
-    "ESE": _("east-south-east"),
-    "S": _("south"),
-    "WSW": _("west-south-west"),
-    "WNW": _("west-north-west"),
-}
 
 
 def edit_forms(state: State) -> tuple[EditForm, ...]:

@@ -179,6 +179,8 @@ def _piece(state: State, unit: int, count: int, table: bool, hidden: int, *, dea
 
 def _have_acts(state: State) -> int:
     """The ordered pieces that have a move or a battle in hand or before them (BC-6.5, BC-14.14)."""
+    if state.ended:
+        return 0
     found = battle.fighters(state) if state.phase <= phases.BATTLE else 0
     if state.phase != phases.BATTLE:
         found |= movement.movable(state)

@@ -48,7 +48,12 @@ def has_played(state: State, side: int) -> bool:
 
 
 def plays_no_more(state: State, side: int) -> bool:
-    """Whether no card that a side holds will be played: its last turn is over, in hand or passed (BC-R39)."""
+    """Whether no card that a side holds will be played: its last turn is over, in hand or passed (BC-R39).
+
+    Nor is any once the battle is over (BC-R30).
+    """
+    if state.ended:
+        return True
     last = state.context.options.turn_limit
     coming = _coming_turn(state, side)
     return coming > last or (bool(state.skip >> side & 1) and coming >= last)

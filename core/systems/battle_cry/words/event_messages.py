@@ -26,6 +26,14 @@ STEPS = {
     "battle": _("Battle"),
     "finish": _("end of the turn"),
 }
+CORNERS: Mapping[str, Text] = {
+    "N": _("north"),
+    "ENE": _("east-north-east"),
+    "ESE": _("east-south-east"),
+    "S": _("south"),
+    "WSW": _("west-south-west"),
+    "WNW": _("west-north-west"),
+}
 
 
 def event_text(context: BattleContext, kind: str, facts: Facts) -> Text:
@@ -160,11 +168,28 @@ def _hex_flag(v: Values, facts: Facts) -> Text:
     )
 
 
+def _card_put(v: Values, facts: Facts) -> Text:
+    """Where a card goes, of which the other side may not be told which one it is (BC-R75)."""
+    return {
+        "hand": _("The umpire puts a card into the hand of {side}: {item}.", **v),
+        "pile": _("The umpire puts a card of {side} back into the pile: {item}.", **v),
+        "discards": _("The umpire puts a card of {side} onto the discards: {item}.", **v),
+    }[facts["at"]]
+
+
 def _edit(v: Values, facts: Facts) -> Text:
+    """What an umpire has set right."""
     to = facts["to"]
     match facts["set"]:
         case "card":
             v["item"] = v["card"]
+            return _card_put(v, facts)
+        case "token" if to == "none":
+            return _("The umpire takes the fieldworks in {at} away.", **v)
+        case "token":
+            v["facing"] = CORNERS[to]
+        case "order" if to == 0:
+            return _("The umpire takes the order of {unit} back.", **v)
         case "state":
             v["item"], v["to"] = MARKS[facts["item"]], _("yes") if to else _("no")
         case "phase":
@@ -176,11 +201,10 @@ def _edit(v: Values, facts: Facts) -> Text:
         "remove": _("The umpire takes {unit} off the board.", **v),
         "strength": _("The umpire gives {unit} this many figures: {to}.", **v),
         "state": _("The umpire sets a mark of {unit}: {item} is {to}.", **v),
-        "order": _("The umpire changes the order of {unit}.", **v),
+        "order": _("The umpire orders {unit}.", **v),
         "points": _("The umpire sets the flags taken ({side}): {to}.", **v),
         "phase": _("The umpire goes to another step of the turn: {to}.", **v),
-        "token": _("The umpire changes the fieldworks in {at}.", **v),
-        "card": _("The umpire changes the hand of {side}: {item}.", **v),
+        "token": _("The umpire sets fieldworks in {at}, facing {facing}.", **v),
     }[facts["set"]]
 
 

@@ -14,10 +14,13 @@ from core.text import Text, _, _n
 READY = Note(
     _("The number on a unit passes its test on a die of so much or less, without command points."), "BE-5.3"
 )
+OVER = Note(_("The battle is over."), "BE-17.1")
 
 
 def command(known: State, side: int) -> CommandPicture:
-    """The bowl, the command points, and each unit with its test."""
+    """The bowl, the command points, and each unit with its test; nothing once the battle is over."""
+    if known.ended:
+        return CommandPicture(side, (), {}, 0, (OVER,))
     context = known.context
     on_board = [unit for unit in context.units_of[side] if known.at[unit] >= 0]
     free = [unit for unit in on_board if not known.activated >> unit & 1]

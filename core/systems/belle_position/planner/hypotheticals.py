@@ -43,13 +43,16 @@ def take_tokens(state: State, side: int) -> None:
 
 
 def fights_again(known: State, side: int) -> bool:
-    """Whether that side has a phase of combat in hand or before it, until the turn limit (BP-AMB-21)."""
-    return not (_is_last(known) and _is_over(known, side, phases.COMBAT))
+    """Whether that side has a phase of combat in hand or before it, until the turn limit (BP-AMB-21).
+
+    None once the battle is over (BP-8.2).
+    """
+    return not (known.ended or (_is_last(known) and _is_over(known, side, phases.COMBAT)))
 
 
 def wins_by_flank(known: State, side: int) -> bool:
     """Whether a vacant position would lie open to that side in its next phase of combat (BP-18.5)."""
-    if known.ended or not known.context.options.flank_attack or not fights_again(known, side):
+    if not known.context.options.flank_attack or not fights_again(known, side):
         return False
     return combat.open_flank(fighting(known, side))
 
