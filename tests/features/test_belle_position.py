@@ -310,6 +310,8 @@ def test_a_battle_comes_back_after_a_crash_and_ends(open_window: OpenWindow) -> 
     letters_grow_and_shrink(other)
     play_to_the_end(other)
     assert other.cards.result.isVisible()
+    rows = other.cards.result._rows(other.board.seen)[1:]
+    assert all(row[0][0].isupper() for row in rows), "some lines began with a capital, some did not"
 
 
 def letters_grow_and_shrink(person: CardPerson) -> None:

@@ -13,6 +13,7 @@ from core.presentation.card_look import Spot
 from core.presentation.look import Preview
 from core.text import _, _n, signed
 from editor.base.context import Context
+from editor.base.sentences import begun
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.details import BattleDetails
 from editor.boards.battle.odds import Odds, odds_of, percent
@@ -225,10 +226,10 @@ class CardResult(Result):
         scores = seen.system.look.score(seen.state)
         if seen.system.parts.score is not None and scores:
             rows.append((say(seen.system.parts.score), *(f"{own}/{needed}" for own, needed in scores)))
-        rows.append((say(_("cards lost")), *(str(len(reserve.lost)) for reserve in seen.reserves)))
+        rows.append((begun(say(_("cards lost"))), *(str(len(reserve.lost)) for reserve in seen.reserves)))
         counters = seen.system.look.counters(seen.state)
         for name in dict.fromkeys(row.id for row in counters):
             own = {row.side: row for row in counters if row.id == name}
             if all(side in own for side in sides):
-                rows.append((say(own[0].label), *(str(own[side].value) for side in sides)))
+                rows.append((begun(say(own[0].label)), *(str(own[side].value) for side in sides)))
         return rows

@@ -8,6 +8,7 @@ import pytest
 
 from core.chance.sources import Quick
 from core.protocol.chance_answers import answer
+from core.protocol.events import Event
 from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices, deciding_side
 from core.protocol.steps import ActionStep
 from core.systems.belle_position.design.scenario import BellePositionScenario
@@ -116,3 +117,13 @@ def test_chances_of_a_combat_speak_of_hits_and_of_sixes() -> None:
     words = [group_words(group, BELLE_POSITION.parts.strength) for group in odds.some]
     assert [say(one, "en") for one in words] == ["One hit or more", "One six or more"]
     assert [say(one, "fr") for one in words] == ["Une touche ou plus", "Au moins un six"]
+
+
+def test_cards_of_one_name_that_are_drawn_are_counted() -> None:
+    """Five times "Infanterie de Marche" stood in a row at the head of the report."""
+    table = battle("L L L Z / L / L", "P / P / P")
+    context = table.state.context
+    line, zouaves = table.kind("ligne-francaise"), table.kind("zouaves-turcos")
+    drew = Event("drew", {"side": 0, "cards": (line, line, line, zouaves)}, "BP-4.2")
+    told = say(WORDS.event(context, drew), "fr")
+    assert "Ligne Française ×3 et Zouaves/Turcos" in told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -104,8 +105,12 @@ def _card_fact(context: BattleContext, card: Any) -> Value:
 
 
 def _cards_fact(context: BattleContext, cards: Any) -> Value | None:
-    """A count is told by its sentence."""
-    return tuple(card_name(context, card) for card in cards) if isinstance(cards, tuple) else None
+    """Cards of one name once with how many they are; a count is told by its sentence."""
+    if not isinstance(cards, tuple):
+        return None
+    counted = Counter(card_name(context, card) for card in cards)
+    rows = counted.items()
+    return tuple(name if count == 1 else _("{card} ×{count}", card=name, count=count) for name, count in rows)
 
 
 NAMERS: Mapping[str, Namer[BattleContext]] = {
