@@ -18,7 +18,7 @@ from core.systems.la_garde.rules.results import bombardment_outcomes
 from core.systems.la_garde.rules.rules import LaGardeRules
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.words.names import leading
-from core.text import _, say
+from core.text import Text, _, say
 from tests.core.la_garde.conftest import Play
 from tests.rulebook.la_garde.test_combat import fight
 
@@ -239,3 +239,17 @@ def test_a_general_is_called_by_the_name_of_his_division_as_it_is(austerlitz: An
     post = context.division_post[0]
     name = context.division_names[context.posts[post].number]
     assert say(leading(_("the general of {division}", division=name)), "fr") == f"Le général ({name.fr})"
+
+
+def test_lg_2_2_dice_that_tie_say_whose_the_initiative_is() -> None:
+    """ "Initiative: 1 + 3 = 4 against 2 + 2 = 4" left open who had won."""
+
+    def told(sums: tuple[int, int]) -> object:
+        return LOOK.dice_outcome(
+            [Event("initiative_rolled", {"side": side, "count": sums[side]}, "LG-2.2") for side in (0, 1)]
+        )
+
+    assert told((4, 5)) is None
+    words = told((4, 4))
+    assert isinstance(words, Text)
+    assert say(words, "fr") == "À égalité\u202f: au camp qui ne l’avait pas"

@@ -58,7 +58,10 @@ TESTS: Mapping[str, Text] = {
 
 
 def dice_outcome(events: Sequence[Event]) -> Text | Names | None:
-    """What two tokens came to (LG-6.2, LG-9.2), or which test a die was for."""
+    """What two tokens came to (LG-6.2, LG-9.2), which test a die was for, whose a tie is (LG-2.2)."""
+    sums = [event.facts["count"] for event in events if event.kind == "initiative_rolled"]
+    if len(sums) > len(set(sums)):
+        return _("A tie: to the side that did not have it")
     for event in events:
         if event.kind == "combat_drawn":
             return combat_outcomes()[event.facts["result"]].name
