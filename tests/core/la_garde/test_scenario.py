@@ -375,3 +375,14 @@ def test_lg_1_1_what_is_added_to_an_army_of_long_ids_has_an_id_that_can_be_writt
     assert LaGardeScenario.model_validate_json(made.model_dump_json()) == made
     side = made.sides[0]
     assert (len(side.corps), len(side.corps[0].divisions), len(made.groups)) == (3, 3, 2)
+
+
+def test_lg_1_1_a_side_without_a_brigade_is_an_error_as_no_battle_begins() -> None:
+    both = table_scenario("li 9000 3000", "li 9000 11000")
+    for units, told in ((both.units, 0), (both.units[:1], 1), ((), 0)):
+        made = both.model_copy(update={"units": units})
+        found = [row for row in lint(made) if row.severity == "error"]
+        assert [say(row.text, "en") for row in found] == ["red: there is no brigade."] * told
+        if told:
+            with pytest.raises(CannotBeginError):
+                new_battle(made)

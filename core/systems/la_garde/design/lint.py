@@ -25,6 +25,7 @@ def lint(scenario: LaGardeScenario) -> Sequence[Problem]:
     ground = Ground(scenario, catalogue())
     return [
         *on_barred_ground(scenario, partial(barring, scenario, ground), "LG-5"),
+        *_brigades(scenario),
         *_divisions(scenario),
         *_mixed(scenario),
         *_out_of_range(scenario),
@@ -48,6 +49,14 @@ def barring(
         if barred:
             return one
     return None
+
+
+def _brigades(scenario: LaGardeScenario) -> Iterator[Problem]:
+    """LG-1.1: no battle begins against nobody; a bare map may be empty."""
+    fighting = {unit.side for unit in scenario.units}
+    for side in scenario.sides:
+        if fighting and side.id not in fighting:
+            yield Problem("error", _("{side}: there is no brigade.", side=called_side(side)), rule="LG-1.1")
 
 
 def _divisions(scenario: LaGardeScenario) -> Iterator[Problem]:
