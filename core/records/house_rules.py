@@ -8,6 +8,7 @@ A register is a frozen value; functions give another one.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import count
 from pathlib import Path
 from re import fullmatch
 from typing import Annotated, Literal
@@ -62,6 +63,10 @@ class Register(Record):
         """Those of one system."""
         return tuple(rule for rule in self.rules if rule.system == system)
 
+    def takes(self, rule: HouseRule) -> bool:
+        """Whether there is room for a rule, or one of its id that it takes the place of."""
+        return len(self.rules) < MOST or any(one.id == rule.id for one in self.rules)
+
     def with_rule(self, rule: HouseRule) -> Register:
         """The register with `rule` in the place of the one of its id, or at its end."""
         ids = [one.id for one in self.rules]
@@ -75,9 +80,14 @@ class Register(Record):
         return Register(rules=tuple(rule for rule in self.rules if rule.id != rule_id))
 
     def joined(self, others: Iterable[HouseRule]) -> Register:
-        """With rules of another register; what is here word for word is taken once, ids are given anew."""
+        """With rules of another register, as many as there is room for.
+
+        What is here word for word is taken once, ids are given anew.
+        """
         found = self
         for rule in others:
+            if len(found.rules) == MOST:
+                break
             if any((one.system, one.text) == (rule.system, rule.text) for one in found.rules):
                 continue
             found = found.with_rule(rule.model_copy(update={"id": found.free_id()}))
@@ -85,7 +95,9 @@ class Register(Record):
 
     def free_id(self) -> str:
         """An id that no rule has."""
-        return str(1 + max((whole(rule.id) or 0 for rule in self.rules), default=0))
+        taken = {rule.id for rule in self.rules}
+        last = max((whole(rule.id) or 0 for rule in self.rules), default=0)
+        return next(str(number) for number in count(last + 1) if str(number) not in taken)
 
 
 def rule_text(words: str) -> str:

@@ -226,12 +226,12 @@ class RegisterPanel(QWidget):
             "rules": rule_numbers(self.numbers.text()),
             "by": self.by.text().strip()[:80],
         }
-        self._put(self._store.register.with_rule(rule.model_copy(update=changed)))
+        self._hold(rule.model_copy(update=changed))
         self.cancel()
 
     def keep(self, rule: HouseRule) -> bool:
         """Put a ruling into the register; it is told. False where it could not be written."""
-        if not self._put(self._store.register.with_rule(rule)):
+        if not self._hold(rule):
             return False
         self._said(_("Kept as a house rule."))
         return True
@@ -251,6 +251,11 @@ class RegisterPanel(QWidget):
     def undo(self) -> None:
         """The register as it was before the last change."""
         self._tell_fault(self._store.undo())
+
+    def _hold(self, rule: HouseRule) -> bool:
+        if not self._store.register.takes(rule):
+            return self._tell_fault(_("The register is full: delete rules that nobody uses any more."))
+        return self._put(self._store.register.with_rule(rule))
 
     def _put(self, register: Register) -> bool:
         return self._tell_fault(self._store.put(register))

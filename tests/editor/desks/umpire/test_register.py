@@ -123,3 +123,34 @@ def test_the_register_is_printed_in_both_languages(qapp: QApplication) -> None:
     assert "Nov 21, 2026" in told["en"]
     assert "21 nov. 2026" in told["fr"]
     assert all("6.1" in words and "Une règle." in words for words in told.values())
+
+
+def rules(count: int, first: int = 1) -> tuple[HouseRule, ...]:
+    return tuple(
+        HouseRule(id=str(first + number), system="mbt", text=f"Rule {first + number}")
+        for number in range(count)
+    )
+
+
+def test_a_full_register_takes_no_more_and_says_so(window: MainWindow, tmp_path: Path) -> None:
+    """It raised what nobody caught."""
+    desk = opened(window, "mbt", "cannae")
+    panel = desk.register
+    assert desk.house.store.put(Register(rules=rules(house_rules.MOST - 1))) is None
+    more = tmp_path / "more.json"
+    house_rules.save(more, Register(rules=rules(3, 5000)))
+    panel.files.import_from(more)
+    assert len(desk.house.store.register.rules) == house_rules.MOST
+    assert not panel.keep(rules(1, 9000)[0])
+    assert "house_rule" in desk.host.notices.shown_keys()
+    assert len(house_rules.load(desk.house.store.path).rules) == house_rules.MOST
+
+
+def test_no_two_rules_get_one_id() -> None:
+    """After the largest number that a file may hold the second rule took the place of the first."""
+    found = Register(rules=rules(1, 10**15 - 1))
+    for text in ("One", "Two"):
+        found = found.with_rule(HouseRule(id=found.free_id(), system="mbt", text=text))
+    assert [rule.text for rule in found.rules[1:]] == ["One", "Two"]
+    assert found.joined(rules(2)).rules[3:] != ()
+    assert len({rule.id for rule in found.joined(rules(2)).rules}) == 5
