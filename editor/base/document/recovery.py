@@ -6,6 +6,7 @@ import json
 import os
 import time
 import uuid
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -110,12 +111,14 @@ class Entry:
             self._lock = None
 
     def remove(self, *, spare: Path | None = None) -> None:
-        """Throw away what is kept, except the file `spare`, and its entry."""
-        if self.kept != spare:
-            self.kept.unlink(missing_ok=True)
-        self._file.unlink(missing_ok=True)
-        self._history.unlink(missing_ok=True)
-        self._next_history.unlink(missing_ok=True)
+        """Throw away what is kept, except the file `spare`, and its entry.
+
+        What cannot be removed, as on a medium that can only be read by now, stays behind.
+        """
+        kept = (self.kept,) if self.kept != spare else ()
+        for path in (*kept, self._file, self._history, self._next_history):
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
         self.release()
 
     def read(self) -> bytes:

@@ -106,7 +106,11 @@ class StampLibrary(QWidget):
         path = self.choice.value
         if isinstance(path, Path):
             name = self._stamps[path].name
-            path.unlink(missing_ok=True)
+            try:
+                path.unlink(missing_ok=True)
+            except OSError as fault:
+                self._edit_context.show_status(unwritten(path, fault))
+                return
             self.renew()
             self._edit_context.show_status(_("The stamp “{name}” is thrown away.", name=name))
 

@@ -135,14 +135,19 @@ class Outside:
         return RosterDocument(self.context.system(roster.system), roster)
 
     def take_table(self, document: Document) -> None:
-        """Put a points table of a file into the store; raises BadFile and OSError."""
+        """Put a points table of a file into the store, or tell why it cannot be kept; raises BadFile."""
         table = points.table_of(document, self.troops)
         shipped = self.troops[table.system].table(table.id)
         title = table.title if table.title.en or table.title.fr else table.id
         if shipped is not None:
             words = _("The points table “{table}” comes with the program.", table=title)
         else:
-            self.store.keep(table)
+            try:
+                self.store.keep(table)
+            except OSError as fault:
+                why = unwritten(self.store.folder / f"{table.id}.json", fault)
+                self._window.notices.show_notice("points", "refused", why)
+                return
             words = _("The points table “{table}” is at hand now.", table=title)
         self._window.notices.show_notice("points", "passed", words)
         for host in self.pages():

@@ -14,6 +14,9 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from core.armies import points
+from core.armies.points import PointsTable
+from core.armies.store import ListStore
 from core.chance.dice import Die
 from core.chance.seeds import Secret, Seed
 from core.chance.sources import source_of
@@ -342,6 +345,44 @@ def test_kept_work_that_may_not_be_looked_at_is_neither_offered_nor_forgotten(
     assert [entry.path for entry in recovery.found()] == [mine]
     share.down = False
     assert len(recovery.found()) == 2
+
+
+def test_a_points_table_that_cannot_be_kept_is_told(
+    window: MainWindow, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full disk, or a home that cannot be written, was a mistake of the program."""
+
+    def full(_store: ListStore, _table: PointsTable) -> Path:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    table = home / "club.json"
+    troops = window.context.system("mbt").armies.troops()
+    points.save(table, troops.tables[0].model_copy(update={"id": "club"}))
+    monkeypatch.setattr(ListStore, "keep", full)
+    assert window.files.open(table) is None
+    banner = window.notices.banner("points")
+    assert banner is not None
+    assert os.strerror(errno.ENOSPC) in " ".join(label.text() for label in banner.labels)
+
+
+def test_kept_work_that_cannot_be_removed_stays_and_nothing_breaks(
+    qapp: object, mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a medium that can only be read by now."""
+    entry = Entry(new_token())
+    entry.kept = mine
+    entry.write()
+    unlink = Path.unlink
+
+    def refused(path: Path, **words: Any) -> None:
+        if path == mine:
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(path))
+        unlink(path, **words)
+
+    monkeypatch.setattr(Path, "unlink", refused)
+    entry.remove()
+    assert mine.exists()
+    assert recovery.found() == []
 
 
 # --- locks and entries -------------------------------------------------------------------------------------
