@@ -60,9 +60,14 @@ class Rulings(ABC, Generic[S]):
         return self.clash(trial)
 
     def rule(self, state: S, ruling: Ruling, emit: Listener | None) -> None:
-        """Carry out the edits; the battle goes on from what they leave, victory is judged."""
+        """Carry out the edits; the battle goes on from what they leave, victory is judged.
+
+        A mere note leaves all as it is: a battle that is over does not end again.
+        """
         if emit is not None:
             emit(Event("ruling", {"note": ruling.note, "by": ruling.by}, self.number))
+        if not ruling.edits:
+            return
         for edit in ruling.edits:
             if emit is not None:
                 emit(self.event(state, edit))

@@ -79,6 +79,17 @@ def test_the_sixth_flag_ends_the_battle_and_another_ruling_goes_on(state: Any, r
     assert not invariants(state)
 
 
+def test_a_note_after_the_end_tells_no_second_end(state: Any, rule: Any) -> None:
+    from core.protocol.steps import Ruling
+
+    assert rule(state, Edit("points", side="union", to=6)) is None
+    over = RULES.pending(state)
+    told: list[Any] = []
+    RULES.apply(state, Ruling("well fought", "umpire", ()), told.append)
+    assert [event.kind for event in told] == ["ruling"]
+    assert RULES.pending(state) == over
+
+
 def test_both_at_once_is_won_by_the_side_whose_turn_it_is(state: Any, rule: Any) -> None:
     edits = (Edit("points", side="union", to=6), Edit("points", side="confederate", to=6))
     assert rule(state, *edits) is None

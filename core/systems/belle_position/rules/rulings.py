@@ -350,14 +350,10 @@ class BellePositionRulings(Rulings[State]):
         return self.secret(facts, side, item="?", card=-1)
 
     def rule(self, state: State, ruling: Ruling, emit: Listener | None) -> None:
-        """Carry out the edits; a mere note leaves all as it is, moves on their way too (BP-13.5)."""
-        if not ruling.edits:
-            if emit is not None:
-                emit(Event("ruling", {"note": ruling.note, "by": ruling.by}, self.number))
-            return
+        """Carry out the edits; a mere note leaves moves on their way as they are, too (BP-13.5)."""
         before = _on_the_way(state)
         super().rule(state, ruling, emit)
-        if state.deployed == BOTH:
+        if ruling.edits and state.deployed == BOTH:
             _go_on(state, before, emit)
 
     def surviving(self, state: State, ruling: Ruling) -> Frames:

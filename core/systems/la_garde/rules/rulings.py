@@ -238,7 +238,7 @@ class LaGardeRulings(Rulings[State]):
 
     def rule(self, state: State, ruling: Ruling, emit: Listener | None) -> None:
         """A battle that has ended ended with its turn: it is judged anew, and no objective is taken twice."""
-        is_over = bool(state.ended)
+        is_over = bool(state.ended and ruling.edits)
         super().rule(state, ruling, emit)
         if is_over:
             _judge_anew(state, emit)

@@ -117,7 +117,8 @@ class MbtRulings(Rulings[State]):
 
     def rule(self, state: State, ruling: Ruling, emit: Listener | None) -> None:
         """After the end of a turn its objectives have been taken: nobody takes them once more (MBT-R37)."""
-        is_over = _is_turn_over(state) and all(edit.set != "phase" for edit in ruling.edits)
+        sets = {edit.set for edit in ruling.edits}
+        is_over = bool(sets) and "phase" not in sets and _is_turn_over(state)
         super().rule(state, ruling, emit)
         if is_over:
             flow.end_turn(state, emit)
