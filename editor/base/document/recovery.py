@@ -153,10 +153,10 @@ def set_aside(path: Path, kind: str = "scenario") -> Entry | None:
     if not os.path.isfile(beside):
         return None
     entry = next((one for one in found() if one.kept == beside), None) or Entry(new_token())
-    make_private(kept_folder())
-    at = beside.stat().st_mtime
     aside = kept_folder() / f"{entry.token}.json~autosave"
     try:
+        make_private(kept_folder())
+        at = beside.stat().st_mtime
         write_atomically(aside, beside.read_bytes())
         entry.kept, entry.path, entry.kind = aside, path, kind
         if not (entry.title.en or entry.title.fr):

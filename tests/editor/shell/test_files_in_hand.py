@@ -385,6 +385,24 @@ def test_kept_work_that_cannot_be_removed_stays_and_nothing_breaks(
     assert recovery.found() == []
 
 
+def test_a_file_is_opened_though_work_beside_it_cannot_be_set_aside(
+    window: MainWindow, mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A home that cannot be written made opening it a mistake of the program."""
+    beside = recovery.autosave_beside(mine)
+    beside.write_bytes(files.dumps(named(shipped(window), "Later")))
+
+    def refused(_folder: Path) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    monkeypatch.setattr(recovery, "make_private", refused)
+    page = window.files.open(mine)
+    assert page is not None
+    edit(page, "Mine")
+    assert not page.autosaver.write_now()
+    assert b"Later" in beside.read_bytes(), "what was kept is not written over"
+
+
 # --- locks and entries -------------------------------------------------------------------------------------
 
 
