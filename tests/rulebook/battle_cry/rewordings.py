@@ -120,6 +120,13 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-14.10", "planner.threat:_strokes", "known.acts if ending", "known.acts if False"),
     ("BC-14.9", "planner.threat:_strokes", "known.acts if ending", "known.acts if False"),
     ("BC-R83", "planner.hypotheticals:plays_no_more", "and coming >= last", "and coming > last"),
+    ("BC-R83", "planner.hypotheticals:passed_note", "not state.ended and", ""),
+    (
+        "BC-R83",
+        "planner.hypotheticals:passed_note",
+        "_coming_turn(state, side) <= state",
+        "state.turn <= state",
+    ),
     ("BC-R30", "planner.hypotheticals:plays_no_more", "if state.ended", "if False"),
     ("BC-R30", "planner.command:_have_acts", "if state.ended", "if False"),
     ("BC-R39", "planner.hypotheticals:plays_no_more", "coming > last or", "coming > last + 1 or"),

@@ -128,3 +128,19 @@ def test_bc_r30_once_the_battle_is_over_no_card_orders_anybody() -> None:
     assert PLANNER.command(table.state, other).pieces[table.unit("ci1")].label == "0"
     for side in (union, other):
         assert [note.rule for note in PLANNER.command(table.state, side).notes] == ["BC-R39"]
+
+
+def test_bc_r83_no_passed_turn_is_told_where_none_comes() -> None:
+    """The price of the last turn is never paid, nor any once the battle is over."""
+    for limit, rules in ((1, ["BC-R39"]), (2, ["BC-R83", "BC-R39"]), (3, ["BC-R83", "BC-6.3"])):
+        table = battle(
+            "inf 5.5",
+            "inf 5.7",
+            hand="all-out-offensive scout-left",
+            options={"all_out_price": "pass", "turn_limit": limit},
+        )
+        table.skip("all-out-offensive")
+        side = table.side("union")
+        assert [note.rule for note in PLANNER.command(table.state, side).notes] == rules
+        table.rule(Edit("points", side="union", to=99))
+        assert [note.rule for note in PLANNER.command(table.state, side).notes] == ["BC-R39"]

@@ -19,7 +19,8 @@ CARD_STEPS = (phases.ORDER, phases.MOVE, phases.BATTLE, phases.SECOND_MOVE)
 
 def passed_note(state: State, side: int) -> tuple[Note, ...]:
     """What is said of a side whose coming turn, or the one in hand, is passed (BC-14.8, BC-R83)."""
-    return (PASSED,) if state.skip >> side & 1 else ()
+    comes = not state.ended and _coming_turn(state, side) <= state.context.options.turn_limit
+    return (PASSED,) if comes and state.skip >> side & 1 else ()
 
 
 def last_note(state: State, side: int) -> tuple[Note, ...]:
