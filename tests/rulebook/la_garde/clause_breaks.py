@@ -184,6 +184,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "previews.sure_rows(state, action)",
         "previews.bag_rows(state, action)",
     ),
+    ("LG-3.5", "planner.threat:_may_be_led", "known.phase > phases.AIDES", "False"),
+    ("LG-3.5", "planner.threat:_may_be_led", "command.needs_aide(known, division) and", ""),
     ("LG-R40", "rules.deployment:zones", " or mine", " or list(board.zones)"),
     (
         "LG-R40",

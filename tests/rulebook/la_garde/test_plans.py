@@ -261,6 +261,22 @@ def test_lg_8_1_the_threat_says_that_who_rallies_before_it_acts_goes_farther(lim
     assert says() is (limit > 1 and level != "mil")
 
 
+@pytest.mark.parametrize(
+    ("turn_limit", "is_lost", "is_told"), [(9, False, False), (9, True, True), (1, True, False)]
+)
+def test_lg_3_5_threats_say_that_an_aide_may_lead_who_has_no_general(
+    turn_limit: int, is_lost: bool, is_told: bool
+) -> None:
+    """Without him nobody of the division goes at anybody; an aide in the next turn may change that."""
+    table = battle("li 9000 4000", "li 9000 4800", options={"turn_limit": turn_limit})
+    table.to_moves("b1", b="defend", b1="defend", r="attack", r1="attack")
+    if is_lost:
+        table.state.lost |= 1 << table.state.context.division_post[table.division("r1")]
+        table.state.touch()
+    found = LaGardePlanner().threat_at(table.state, 1, 0, middle(table.state.foot(0)))
+    assert (threat.AIDES in found.notes) is is_told
+
+
 @pytest.mark.parametrize(("skill", "aides"), [("incompetent", 1), ("poor", 2)])
 def test_lg_3_4_the_threat_says_that_an_aide_may_still_change_a_known_order(skill: str, aides: int) -> None:
     """Until its order is turned up and kept, and while its general has an aide left."""

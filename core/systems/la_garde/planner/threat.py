@@ -84,6 +84,13 @@ RALLY = Note(
     _("Cohesion is taken as it stands: who rallies before it acts goes farther, and out of rout it attacks."),
     "LG-8.1",
 )
+AIDES = Note(
+    _(
+        "Who has no general in range is taken to act on no order: "
+        "an aide-de-camp who may lead it is left out."
+    ),
+    "LG-3.5",
+)
 CHAIN = Note(_("The coherent chain of a corps whose order is not known is left out."), "LG-3.3")
 
 
@@ -296,6 +303,8 @@ def _notes(known: State, side: int) -> tuple[Note, ...]:
     if later or not all(order in (*ORDERS, NO_ORDER) for order in known.corps_orders):
         told.append(CHAIN)
     told.append(GENERALS)
+    if any(_may_be_led(known, division) for division in known.context.divisions_of[side]):
+        told.append(AIDES)
     if any(_may_change(known, division) for division in known.context.divisions_of[side]):
         told.append(STAND)
     if any(hypotheticals.may_rally_first(known, unit) for unit in units):
@@ -305,6 +314,14 @@ def _notes(known: State, side: int) -> tuple[Note, ...]:
     if later or not all(hypotheticals.is_open(known, unit) for unit in {*units} - done):
         return (SUPPOSED, UNWRITTEN, *told)
     return tuple(told)
+
+
+def _may_be_led(known: State, division: int) -> bool:
+    """Whether an aide may still act for its general, in this turn or in the next one (LG-3.5)."""
+    if hypotheticals.is_last_turn(known) and known.phase > phases.AIDES:
+        return False
+    corps = known.context.corps_post[known.context.corps_of[division]]
+    return command.needs_aide(known, division) and command.place_of(known, corps) is not None
 
 
 def _may_change(known: State, division: int) -> bool:
