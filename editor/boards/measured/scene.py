@@ -209,8 +209,11 @@ class TableScene(MapScene):
             return []
         outline = self.table.projection.outline
         grounds = [outline(one.outline).boundingRect() for one in self.table.board.features]
-        words = [word.covered for word in self.words_item.words(scale)]
-        return [*grounds, *signs(self.table), *words]
+        return [*grounds, *signs(self.table), *self.names(scale)]
+
+    def names(self, scale: float) -> list[QRectF]:
+        """What the names of the ground cover, seen at `scale`."""
+        return [word.covered for word in self.words_item.words(scale)]
 
     def _bases_themselves(self) -> list[QRectF]:
         """The bases without what may be written beside them."""

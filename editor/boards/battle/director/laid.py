@@ -119,7 +119,7 @@ class Laid:
     def _room(self) -> Room:
         view = self._stage.view
         asked = self._stage.asked_for()  # twice: to be chosen is more than to stand there
-        looked_at, marks = [*self._looked_at(), *asked], self._stage.landmarks()
+        looked_at, marks = [*self._looked_at(), *asked, *self._stage.names()], self._stage.landmarks()
         return Room(view.seen_free, looked_at, self._overlaid(), self._scale, marks, self._stage.far)
 
     def _overlaid(self) -> list[QRectF]:

@@ -118,6 +118,10 @@ class StageBoard(ABC):
         """What the ground is known by, as its objectives and names: no dice that are nobody's hide it."""
         return []
 
+    def names(self) -> list[QRectF]:
+        """What the names of the ground cover: dice leave them to be read where there is room beside."""
+        return []
+
     def signs(self) -> list[QRectF]:
         """What lies over all that is told on the board, as names of generals: losses are told beside it."""
         return []

@@ -112,6 +112,9 @@ class MeasuredStage(StageBoard):
     def landmarks(self) -> list[QRectF]:
         return self._view.table_scene.landmarks(self._view.zoom)
 
+    def names(self) -> list[QRectF]:
+        return self._view.table_scene.names(self._view.zoom)
+
     def release(self) -> None:
         self._hand.showing.staged = self._hand.showing.moment = None
         if self._hand.seen is not None:

@@ -14,7 +14,10 @@ from editor.boards.battle.director.stage import Standing
 
 
 def laid_on_a_bare_stage(
-    piece: Standing | None = None, covered: Sequence[QRectF] = (), landmarks: Sequence[QRectF] = ()
+    piece: Standing | None = None,
+    covered: Sequence[QRectF] = (),
+    landmarks: Sequence[QRectF] = (),
+    names: Sequence[QRectF] = (),
 ) -> Laid:
     """Dice lie on 1000 x 600 pixels: everybody stands where `piece` does, nothing lies over the board."""
     stage: Any = SimpleNamespace(
@@ -26,6 +29,7 @@ def laid_on_a_bare_stage(
         covered=lambda: covered,
         asked_for=lambda: (),
         landmarks=lambda: landmarks,
+        names=lambda: names,
         far=0.0,
         aim=lambda _state, _start, _whom, aim: aim,
     )

@@ -107,3 +107,17 @@ def test_dice_among_cards_lie_where_the_table_is_bare_nearest_to_the_fight(qapp:
         lying[far] = chip_box(placed, 1.0, 1.0, lambda text: say(text, "en"))
     assert bare.contains(lying[0.12])
     assert not bare.contains(lying[0.0])
+
+
+def test_dice_of_a_fight_leave_the_name_of_the_ground_to_be_read(qapp: QApplication) -> None:
+    """The name of a redoubt stood half under the dice of those who fought for it."""
+    roll = Roll((Handful("d", 0, 2, D6, HITS),), "why", "LG-6.2")
+    beat = Beat("dice", 1, (), 2, 0, fallen_dice(roll, {"d": (6, 6)}, ()))
+    piece = Standing(QPointF(500, 300), 0.0, QRectF(470, 290, 60, 20), None, 0)
+    anywhere = laid_on_a_bare_stage(piece)
+    anywhere.of(beat, tuple)
+    box = anywhere.box(beat)
+    name = QRectF(box.center().x() - 20, box.center().y() - 6, 60, 12)
+    beside = laid_on_a_bare_stage(piece, names=[name])
+    beside.of(beat, tuple)
+    assert not beside.box(beat).intersects(name)
