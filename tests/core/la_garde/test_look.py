@@ -227,6 +227,12 @@ def test_a_die_says_which_test_it_was_for_and_falls_beside_who_is_tested(austerl
     assert rallied is not None
     assert lost is not None
     assert (say(rallied, "fr"), say(lost, "fr")) == ("Ralliement", "Test de pertes")
+    safe, fallen = (Event(f"general_{end}", {"post": 1}, "LG-10") for end in ("safe", "lost"))
+    told = [LOOK.dice_outcome(events) for events in ([safe], [safe, fallen])]
+    assert [say(words, "fr") for words in told if words is not None] == [
+        "Le général est sauf",
+        "Un général est perdu",
+    ], "a 4 stood beside a bare LG-10"
     state = RULES.new_battle(austerlitz).copy()
     state.frames = (Rallying((3, 5)),)
     assert LOOK.actors(state) == (3, None)

@@ -53,8 +53,10 @@ TESTS: Mapping[str, Text] = {
     "rally_tested": _("Rally"),
     "order_changed": _("The order is changed"),
     "order_stands": _("The order stands"),
+    "general_safe": _("The general is unhurt"),
+    "general_lost": _("A general is lost"),
 }
-"""What a die was for: beside it stands whether it was enough."""
+"""What a die was for: beside it stands whether it was enough. The last is told before all others."""
 
 
 def dice_outcome(events: Sequence[Event]) -> Text | Names | None:
@@ -62,6 +64,8 @@ def dice_outcome(events: Sequence[Event]) -> Text | Names | None:
     sums = [event.facts["count"] for event in events if event.kind == "initiative_rolled"]
     if len(sums) > len(set(sums)):
         return _("A tie: to the side that did not have it")
+    if any(event.kind == "general_lost" for event in events):
+        return TESTS["general_lost"]
     for event in events:
         if event.kind == "combat_drawn":
             return combat_outcomes()[event.facts["result"]].name
