@@ -19,8 +19,8 @@ SEATS = _(
     "Who plays the sides, in their order in the file: random, recruit, greedy, officer, general, marshal."
 )
 SEED = _("The number from which all dice and cards come.")
-HIDING = ("steps", "decided_steps", "digest")
-"""What counts acts that were done unseen, or can be tried against them."""
+HIDING = ("seed", "steps", "decided_steps", "digest")
+"""What counts acts that were done unseen, can be tried against them, or tells all that is to fall."""
 AS_JSON = _("Print one JSON object as the last line.")
 
 

@@ -148,6 +148,20 @@ def test_playing_again_counts_and_digests_nothing_that_was_done_unseen(
     assert "digest" in capsys.readouterr().out
 
 
+def test_playing_again_tells_no_side_the_seed_that_was_typed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who knows it can work out every card and every die to come; so no journal for a side has it."""
+    games.save(tmp_path / "game.json", with_acts(1))
+    wish = ["--lang", "en", "replay", str(tmp_path / "game.json"), "--json"]
+    told = []
+    for words in ((), ("--umpire",)):
+        assert main([*wish, *words]) == 0
+        told.append(json.loads(capsys.readouterr().out.splitlines()[-1]))
+    assert "seed" not in told[0]
+    assert told[1]["seed"] == 7
+
+
 def played_out(game: Game) -> Game:
     dice = Random(5)
     while not isinstance(pending := game.journal.pending, Over):
