@@ -206,6 +206,10 @@ class PlayDesk(Desk):
         if game is not None:
             game.seats = dict(chosen.seats)
             self.battle.lay_out(game, chosen.policies())
+            from core.records.veils import hides_things
+
+            if hides_things(game.system, game.journal.state):
+                self.seats.seed.setText("")  # who sits here next could work out all that is hidden
             self._begin()
 
     def _begin(self) -> None:
