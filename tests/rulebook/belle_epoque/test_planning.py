@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from core.protocol.pending import Choice
 from core.protocol.steps import Edit
 from core.systems.belle_epoque.look.look import BelleEpoqueLook
 from core.systems.belle_epoque.planner import sight
@@ -257,3 +258,18 @@ def test_be_r75_once_the_battle_is_over_no_token_is_drawn() -> None:
     assert not picture.rows
     assert not picture.pieces
     assert [note.rule for note in picture.notes] == ["BE-17.1"]
+
+
+def test_be_amb_4_who_has_declared_a_march_is_told_to_fire_after_no_move() -> None:
+    """It goes one hex only: that is its march all the same."""
+    for aim, rules in (("march", ["BE-5.5"]), ("fire", [])):
+        table = battle("inf 5.5 A, inf 9.1", "inf 5.9", options={"declare_before_test": True}, cp=(9, 0))
+        table.activate("bi1")
+        unit = table.unit("bi1")
+        table.act(acts.TakeTest(unit, 3, cast("acts.Aim", aim)))
+        assert table.asked == ("blue", "passed")
+        reach = PLANNER.reach(table.state, unit)
+        assert reach is not None
+        assert [note.rule for note in reach.ways[table.hex("5.6")].notes] == rules
+        table.move("bi1", "5.6")
+        assert isinstance(table.pending, Choice) == (aim == "fire")  # else nothing is left to do

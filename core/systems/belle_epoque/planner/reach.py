@@ -88,7 +88,8 @@ def _notes(known: State, unit: int, hex_: int, cost: int) -> tuple[Note, ...]:
     """What a move leaves of fire and assault; who was driven into difficult ground has neither (BE-R56)."""
     if known.context.difficult >> hex_ & 1 or hypotheticals.is_held_back(known, unit):
         return (NO_FIGHT,)
-    return (NO_FIRE,) if cost > 1 else ()
+    marches = cost > 1 or (known.active == unit and known.aim == "march")  # AMB 4
+    return (NO_FIRE,) if marches else ()
 
 
 def _halt(state: State, unit: int, hex_: int) -> Note:
