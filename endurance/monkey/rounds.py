@@ -62,6 +62,9 @@ class Round(QObject):
         self._within = 0
         self.count = 0
         self._over = False
+        self._late = QTimer(self)
+        self._late.setInterval(LATE)
+        self._late.timeout.connect(let_go)  # what is dragged once it is over has a loop that would stay
 
     def play(self) -> None:
         """Until the time is over and nothing lies over the window."""
@@ -71,6 +74,7 @@ class Round(QObject):
         self._tick()
         if not self._over:  # a window that is gone already ends the round before its loop has begun
             loop.exec()
+        self._late.stop()
 
     def _is_a_loop(self) -> bool:
         """Whether what goes on within an act is the loop of a dialog, not events that the act lets pass."""
@@ -88,6 +92,7 @@ class Round(QObject):
         if self._depth:
             return
         self._over = True
+        self._late.start()
         self.ended.emit()
 
     def _tick(self) -> None:

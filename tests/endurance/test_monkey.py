@@ -166,6 +166,34 @@ def test_what_is_dragged_between_two_acts_is_let_go_at_the_end(
     close_all(window)
 
 
+def test_what_is_dragged_once_a_round_is_over_is_let_go(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Timers that are due together come one after the other, that of a text after that of the round."""
+    open_round(window, "mbt", "design", Random(1))
+    acts, dragging, let_go = Acts(window, tmp_path, Random(1)), QEventLoop(), list[str]()
+
+    def cancel() -> None:
+        let_go.append("")
+        dragging.quit()
+
+    monkeypatch.setattr(acts_of_the_monkey, "drags_wait", lambda: True)
+    monkeypatch.setattr(QDrag, "cancel", cancel)
+    monkeypatch.setattr(rounds, "LATE", 1)
+    acts.act = lambda: "marked"  # type: ignore[method-assign]
+    QTimer.singleShot(20_000, dragging, dragging.quit)
+    looked = Watch(lambda name, story: None)
+    with (tmp_path / "acts.txt").open("w") as log:
+        round_ = Round(window, acts, looked, 0.0, log)
+        round_.most = 1
+        round_.ended.connect(let_go.clear)
+        round_.ended.connect(dragging.exec)
+        round_.play()
+    looked.witness.end()
+    assert let_go
+    close_all(window)
+
+
 def test_what_is_dragged_while_all_is_closed_is_let_go(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
