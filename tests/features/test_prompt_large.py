@@ -73,3 +73,16 @@ def test_rules_beside_leave_the_prompt_whole(open_window: OpenWindow, scenario: 
     left = beside.mapTo(window, QPoint(0, 0)).x()
     for part in (*parts(table), table.prompt.words):
         assert not part.isVisible() or part.mapTo(window, part.rect().topRight()).x() < left
+
+
+def test_rules_beside_leave_the_orders_whole(open_window: OpenWindow) -> None:
+    """ "Attaque", "Défendr" and "Manœu" stood in half a window."""
+    table = table_of(open_window, "la_garde/polotsk")
+    table.session.take_screen()
+    page = table.prompt.window().findChild(Page)
+    assert page is not None
+    page.rule_asked.emit("LG-3")
+    settle()
+    shown = [button for _offer, button in table.ladder.buttons if button.isVisible()]
+    assert shown
+    assert all(button.width() >= button.sizeHint().width() for button in shown)

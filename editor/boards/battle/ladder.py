@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from core.text import Text, Value, _
 from editor.base.context import Context
@@ -199,6 +199,7 @@ class Ladder(FloatingRow):
         lines: list[list[QWidget]] = []
         left = 0
         for widget in self._row_widgets:
+            _stand_titled(widget, room)
             wide = widget.sizeHint().width()
             if not lines or wide + gap > left:
                 lines.append([])
@@ -233,9 +234,10 @@ class Ladder(FloatingRow):
         place: int,
     ) -> None:
         holder = QWidget(self)
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(self._context.theme.px(6))
+        titled, row = QBoxLayout(QBoxLayout.Direction.LeftToRight, holder), QHBoxLayout()
+        titled.setContentsMargins(0, 0, 0, 0)
+        for part in (titled, row):
+            part.setSpacing(self._context.theme.px(6))
         large = self._context.theme.scale >= LARGE  # the prompt says then what the numbers are
         counting = not large and all(offer.interaction.says is None for offer, _chance in steps)
         counted = self._count == 1 and counting
@@ -247,7 +249,8 @@ class Ladder(FloatingRow):
             words = _("{act} ({number} of {count}):", act=title, number=place + 1, count=self._count)
         label = QLabel(self._context.speaker.say(words))  # of several the prompt says what the numbers are
         self._context.theme.apply_style(label, "strong")
-        row.addWidget(label)
+        titled.addWidget(label)
+        titled.addLayout(row)
         standing = steps[0][0].interaction.standing
         before = [
             each for each, _chance in steps if standing and (each.interaction.points or 0) < standing[0]
@@ -316,6 +319,21 @@ class Ladder(FloatingRow):
                 self._press(offer)
                 return True
         return False
+
+
+def _stand_titled(holder: QWidget, room: int) -> None:
+    """The title of a row beside its buttons, or over them where both have no room in so many pixels: with
+    large letters beside the rules they were cut.
+    """
+    titled, ways = holder.layout(), QBoxLayout.Direction
+    second = titled.itemAt(1) if isinstance(titled, QBoxLayout) else None
+    buttons = None if second is None else second.layout()
+    if isinstance(titled, QBoxLayout) and buttons is not None:
+        titled.setDirection(ways.LeftToRight)
+        buttons.setSpacing(titled.spacing())
+        if titled.sizeHint().width() > room:
+            titled.setDirection(ways.TopToBottom)
+            buttons.setSpacing(titled.spacing() // 4)
 
 
 def _names_what_fell(seen: BattleView, offers: Sequence[Offer]) -> bool:
