@@ -210,7 +210,7 @@ class Settings(QObject):
     def _records(self, key: str) -> list[dict[str, Any]]:
         try:
             found = json.loads(self._text(key, "[]"))
-        except ValueError:
+        except (ValueError, RecursionError):
             return []
         return [row for row in found if isinstance(row, dict)] if isinstance(found, list) else []
 

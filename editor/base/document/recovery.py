@@ -192,7 +192,7 @@ def _read(file: Path) -> Entry | None:
         entry.kind = str(row["kind"])
         entry.title = Names(str(row["title"]["en"]), str(row["title"]["fr"]))
         entry.changes, entry.at = int(row["changes"]), float(row["at"])
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
     try:
         is_there = entry.kept.is_file()

@@ -30,6 +30,15 @@ def test_garbled_settings_are_kept_beside(tmp_path: Path, data: bytes) -> None:
     assert Settings(path).language == "en"
 
 
+def test_recent_files_that_are_no_list_of_ours_are_none(tmp_path: Path) -> None:
+    """A list within a list, thousands of times, stopped the start."""
+    path = tmp_path / "settings.ini"
+    for told in ("[" * 5000 + "]" * 5000, "{}", "[1, [2]]", "Infinity", "["):
+        settings = Settings(path)
+        settings.set_words("recent", told)
+        assert Settings(path).recent == []
+
+
 def test_settings_cut_in_the_middle_of_a_value_are_noticed_and_the_rest_is_used(tmp_path: Path) -> None:
     path = tmp_path / "settings.ini"
     whole = written(path)

@@ -181,9 +181,17 @@ def test_an_entry_whose_work_is_gone_is_cleared_away(qapp: object, home: Path) -
     assert list(recovery.kept_folder().glob("*.entry.json")) == []
 
 
-def test_an_entry_that_is_no_record_harms_nothing(qapp: object, home: Path) -> None:
+NO_ENTRIES = (
+    b"\xff{[",
+    b"[" * 3000,
+    b'{"kept": "a", "path": "", "kind": "map", "title": {"en": "", "fr": ""}, "changes": Infinity, "at": 1}',
+)
+
+
+@pytest.mark.parametrize("data", NO_ENTRIES, ids=["bytes", "deep", "endless"])
+def test_an_entry_that_is_no_record_harms_nothing(qapp: object, home: Path, data: bytes) -> None:
     recovery.kept_folder().mkdir(parents=True)
-    (recovery.kept_folder() / "x.entry.json").write_bytes(b"\xff{[")
+    (recovery.kept_folder() / "x.entry.json").write_bytes(data)
     assert recovery.found() == []
 
 
