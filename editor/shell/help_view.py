@@ -23,6 +23,7 @@ from editor.base import rule_sentences
 from editor.base.context import Context
 from editor.base.help_pages import page_file
 from editor.shell.help_browser import HelpBrowser
+from editor.widgets import rich_text
 
 FIRST = "index"
 
@@ -151,7 +152,7 @@ class HelpView(QWidget):
             self.browser.setPlainText(self._context.speaker.say(missing))
             return
         rows = [self._row(one, one.number == number) for one in rule_sentences.sentences(book)]
-        self.browser.setHtml("".join(rows))
+        self.browser.setHtml(rich_text.unbroken("".join(rows)))
         self.browser.scrollToAnchor(number)
 
     def _show_licence(self, name: str) -> None:
@@ -175,7 +176,7 @@ class HelpView(QWidget):
             if all(word in f"{one.number} {say(one.names)}".casefold() for word in words)
         ]
         nothing = html.escape(say(_("No rule speaks of this.")))
-        self.browser.setHtml("".join(rows) or f"<p>{nothing}</p>")
+        self.browser.setHtml(rich_text.unbroken("".join(rows)) or f"<p>{nothing}</p>")
 
     def _row(self, rule: rule_sentences.Sentence, asked: bool) -> str:
         words = html.escape(self._context.speaker.say(rule.names))

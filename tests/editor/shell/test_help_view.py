@@ -134,3 +134,15 @@ def test_pictures_are_there_and_no_wider_than_the_page(
     qapp.processEvents()
     assert view.browser.document().idealWidth() <= view.browser.viewport().width()
     view.deleteLater()
+
+
+def test_no_line_of_a_rule_in_french_begins_with_a_semicolon(qapp: QApplication, tmp_path: Path) -> None:
+    """Qt's rich text broke at the narrow space: "; un contact" stood at the head of a line (LG-3.1)."""
+    prepared(qapp)
+    view = HelpView(make_context("fr", Settings(tmp_path / "settings.ini")))
+    view.resize(WIDTH, 600)
+    view.open("rule:LG-3.1")
+    document = view.browser.document()
+    words = [document.characterAt(at) for at in range(document.characterCount())]
+    before = {words[at - 1] for at, letter in enumerate(words) if letter == ";"}
+    assert before == {"\N{NO-BREAK SPACE}"}
