@@ -62,9 +62,6 @@ class Round(QObject):
         self._within = 0
         self.count = 0
         self._over = False
-        self._late = QTimer(self)
-        self._late.setInterval(LATE)
-        self._late.timeout.connect(let_go)  # what is dragged once it is over has a loop that would stay
 
     def play(self) -> None:
         """Until the time is over and nothing lies over the window."""
@@ -74,7 +71,6 @@ class Round(QObject):
         self._tick()
         if not self._over:  # a window that is gone already ends the round before its loop has begun
             loop.exec()
-        self._late.stop()
 
     def _is_a_loop(self) -> bool:
         """Whether what goes on within an act is the loop of a dialog, not events that the act lets pass."""
@@ -92,7 +88,6 @@ class Round(QObject):
         if self._depth:
             return
         self._over = True
-        self._late.start()
         self.ended.emit()
 
     def _tick(self) -> None:
@@ -121,6 +116,19 @@ class Round(QObject):
         self._watch.acts.append(done)
         self._log.write(f"  {done}\n")
         self._log.flush()
+
+
+def letting_go(window: MainWindow) -> QTimer:
+    """Lets go of what is dragged every half second, whoever waits for its end.
+
+    A text that still scrolls by a timer begins to drag words between two acts, once a round is over and while
+    the next one is opened.
+    """
+    timer = QTimer(window)
+    timer.setInterval(LATE)
+    timer.timeout.connect(let_go)
+    timer.start()
+    return timer
 
 
 def open_round(window: MainWindow, system: str, desk: str, dice: Random) -> None:
@@ -202,6 +210,7 @@ def play_rounds(home: Path, seed: int, first: int, seconds: float, each: float) 
     window = running_window(home)
     CrashBanner(window).install()
     watch.install()
+    letting = letting_go(window)
     with (home / "acts.txt").open("a", encoding="utf-8") as log:
         while time.monotonic() < end:
             system, desk = PAIRS[number % len(PAIRS)]
@@ -221,6 +230,7 @@ def play_rounds(home: Path, seed: int, first: int, seconds: float, each: float) 
             levels.setdefault((number - first) // len(PAIRS), []).append(held)
             say(round=number, system=system, desk=desk, acts=acts, megabytes=round(held, 1))
             number += 1
+    letting.stop()
     window.close()
     say(slowest=round(watch.slowest, 2), clock=round(watch.slowest_clock, 2), next=number)
 
