@@ -13,6 +13,7 @@ from pathlib import Path
 
 from core.scenarios.bad_file import printable
 from core.scenarios.writing import INDENT, write_atomically
+from core.text import Text, _
 from core.version import VERSION
 
 KEY = "written_by"
@@ -29,9 +30,26 @@ def stamped(data: bytes) -> bytes:
     return data[: head.end()] + f'{INDENT}"{KEY}": "{VERSION}",\n'.encode() + data[head.end() :]
 
 
-def write_stamped(path: str | Path, data: bytes) -> bytes:
-    """Write a file with its line, whole or not at all, and give what it holds now; raises OSError."""
+class TooLargeError(OSError):
+    """More bytes than a reader of such files takes; `told` says so in words."""
+
+    def __init__(self, size: int, most: int) -> None:
+        super().__init__(f"{size} bytes, {most} at most")
+        self.told: Text = _(
+            "it would have {size} MB, and no more than {most} MB can be read again",
+            size=round(size / 2**20, 1),
+            most=most // 2**20,
+        )
+
+
+def write_stamped(path: str | Path, data: bytes, most: int | None = None) -> bytes:
+    """Write a file with its line, whole or not at all, and give what it holds now.
+
+    Raises OSError; of more than `most` bytes, which nobody could read again, `TooLargeError`.
+    """
     whole = stamped(data)
+    if most is not None and len(whole) > most:
+        raise TooLargeError(len(whole), most)
     write_atomically(path, whole)
     return whole
 

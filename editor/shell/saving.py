@@ -124,9 +124,8 @@ class Saving:
         try:
             holder = keeper.save(path)
         except OSError as fault:
-            words = _(
-                "{file} could not be saved: {reason}.", file=path.name, reason=fault.strerror or str(fault)
-            )
+            reason = getattr(fault, "told", None) or fault.strerror or str(fault)
+            words = _("{file} could not be saved: {reason}.", file=path.name, reason=reason)
             self._tell_unsaved(page, keeper, words, _("The old file is as it was, your work is kept apart."))
             page.autosaver.touch()
             return False

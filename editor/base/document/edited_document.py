@@ -196,6 +196,7 @@ class EditedDocument(QObject):
 
         Nothing is written when another window has the file: its holder is returned.
         """
+        from core.scenarios.documents import SCENARIO_LIMITS
         from core.scenarios.provenance import write_stamped
 
         target = path or self.path
@@ -209,7 +210,7 @@ class EditedDocument(QObject):
         else:
             lock = None
         try:
-            content = write_stamped(target, self.content())
+            content = write_stamped(target, self.content(), SCENARIO_LIMITS.size)
         except OSError:
             if lock is not None:
                 lock.release()

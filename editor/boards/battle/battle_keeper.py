@@ -91,7 +91,7 @@ class BattleKeeper:
             self._lock = lock
         from core.scenarios.provenance import write_stamped
 
-        content = write_stamped(target, self.content())
+        content = write_stamped(target, self.content(), games.GAME_LIMITS.size)
         self._path, self.disk = target, DiskState(content)
         self._session.mark_saved()
         return None

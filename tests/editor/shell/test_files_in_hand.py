@@ -25,7 +25,8 @@ from core.protocol.pending import Choice, Deal, Roll
 from core.protocol.scenario_models import ScenarioModels
 from core.protocol.steps import ActionStep
 from core.records import games
-from core.scenarios import files, provenance
+from core.scenarios import documents, files, provenance
+from core.scenarios.documents import Limits
 from core.scenarios.scenario import Scenario
 from core.text import Names, _, say
 from editor.base.document import autosave, recent, recovery
@@ -254,6 +255,29 @@ def test_a_save_that_fails_says_so_and_closing_still_asks(
     assert not window.files.close(page)
     assert len(questions) == 1
     assert page in window.pages
+
+
+@pytest.mark.parametrize("kind", ["scenario", "battle"])
+def test_what_could_not_be_read_again_is_not_written(
+    monkeypatch: pytest.MonkeyPatch, window: MainWindow, mine: Path, battle: Path, kind: str
+) -> None:
+    """It was, and no program opens a file of more than so many megabytes."""
+    path = mine if kind == "scenario" else battle
+    page = window.files.open(path)
+    assert page is not None
+    if kind == "scenario":
+        edit(page, "Mine")
+        monkeypatch.setattr(documents, "SCENARIO_LIMITS", Limits(size=2048))
+    else:
+        play_on(page)
+        monkeypatch.setattr(games, "GAME_LIMITS", Limits(size=2048))
+    before = path.read_bytes()
+    assert not window.files.save(page)
+    banner = page.notices.banner("save")
+    assert banner is not None
+    assert "no more than 0 MB can be read again" in banner.words()
+    assert page.keeper().dirty
+    assert path.read_bytes() == before
 
 
 def test_the_last_edit_before_closing_is_kept(window: MainWindow, page: Page) -> None:
