@@ -196,10 +196,12 @@ class Ladder(FloatingRow):
         """Put as many rows side by side as the width holds."""
         gap, margins = self._context.theme.px(20), self._rows.contentsMargins()
         room = self.width() - margins.left() - margins.right()
+        above = self.parentWidget()
+        is_laid = above is not None and self.width() >= above.width()
         lines: list[list[QWidget]] = []
         left = 0
         for widget in self._row_widgets:
-            _stand_titled(widget, room)
+            _stand_titled(widget, room if is_laid else None)  # a board keeps the room of the highest row
             wide = widget.sizeHint().width()
             if not lines or wide + gap > left:
                 lines.append([])
@@ -321,9 +323,9 @@ class Ladder(FloatingRow):
         return False
 
 
-def _stand_titled(holder: QWidget, room: int) -> None:
+def _stand_titled(holder: QWidget, room: int | None) -> None:
     """The title of a row beside its buttons, or over them where both have no room in so many pixels: with
-    large letters beside the rules they were cut.
+    large letters beside the rules they were cut. None: the room is not known yet.
     """
     titled, ways = holder.layout(), QBoxLayout.Direction
     second = titled.itemAt(1) if isinstance(titled, QBoxLayout) else None
@@ -331,7 +333,7 @@ def _stand_titled(holder: QWidget, room: int) -> None:
     if isinstance(titled, QBoxLayout) and buttons is not None:
         titled.setDirection(ways.LeftToRight)
         buttons.setSpacing(titled.spacing())
-        if titled.sizeHint().width() > room:
+        if room is not None and titled.sizeHint().width() > room:
             titled.setDirection(ways.TopToBottom)
             buttons.setSpacing(titled.spacing() // 4)
 

@@ -77,7 +77,7 @@ def test_a_report_tells_losses_luck_rulings_and_maps(qapp: QApplication, tmp_pat
     assert 'src="data:image/png;base64,iVBOR' in page
     saved, out = tmp_path / "a.json", tmp_path / "a.html"
     games.save(saved, game)
-    assert main(["report", str(saved), "-o", str(out), "--lang", "fr"]) == 0
+    assert main(["report", str(saved), "--umpire", "-o", str(out), "--lang", "fr"]) == 0
     assert out.read_text("utf-8") == page
     assert main(["report", str(saved), "-o", str(tmp_path / "a.txt")]) == 2
 

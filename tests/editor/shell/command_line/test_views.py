@@ -86,7 +86,7 @@ def test_a_view_of_a_battle_with_a_secret_is_written_without_a_warning(
         found = capsys.readouterr().err
         assert found.startswith(told)
         assert bool(found) == bool(told)
-    assert main(["replay", str(tmp_path / "game.json"), "--json"]) == 0
+    assert main(["replay", str(tmp_path / "game.json"), "--umpire", "--json"]) == 0
     assert '"seed": null' in capsys.readouterr().out
 
 
