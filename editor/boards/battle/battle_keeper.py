@@ -82,16 +82,21 @@ class BattleKeeper:
         target = path or self._path
         if target is None:
             raise ValueError("a battle that was never saved needs a path")
-        if self._lock is None or target != self._path:
-            lock = FileLock(target)
-            holder = lock.take()
-            if holder is not None:
-                return holder
-            self.release_file()
-            self._lock = lock
         from core.scenarios.provenance import write_stamped
 
-        content = write_stamped(target, self.content(), games.GAME_LIMITS.size)
+        lock = FileLock(target) if self._lock is None or target != self._path else None
+        holder = None if lock is None else lock.take()
+        if holder is not None:
+            return holder
+        try:
+            content = write_stamped(target, self.content(), games.GAME_LIMITS.size)
+        except OSError:
+            if lock is not None:
+                lock.release()
+            raise
+        if lock is not None:
+            self.release_file()
+            self._lock = lock
         self._path, self.disk = target, DiskState(content)
         self._session.mark_saved()
         return None

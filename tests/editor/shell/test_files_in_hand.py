@@ -231,10 +231,8 @@ def no_room(*arguments: object) -> None:
     raise OSError(28, "No space left on device")
 
 
-@pytest.mark.parametrize("kind", ["scenario", "battle"])
-def test_a_save_that_fails_says_so_and_closing_still_asks(
-    monkeypatch: pytest.MonkeyPatch, window: MainWindow, mine: Path, battle: Path, kind: str
-) -> None:
+def changed(window: MainWindow, kind: str, mine: Path, battle: Path) -> tuple[Path, Page]:
+    """A file that is open, and what it holds no more what it held."""
     path = mine if kind == "scenario" else battle
     page = window.files.open(path)
     assert page is not None
@@ -242,6 +240,32 @@ def test_a_save_that_fails_says_so_and_closing_still_asks(
         edit(page, "Mine")
     else:
         play_on(page)
+    return path, page
+
+
+@pytest.mark.parametrize("kind", ["scenario", "battle"])
+def test_a_copy_that_cannot_be_written_leaves_the_file_in_hand(
+    monkeypatch: pytest.MonkeyPatch, window: MainWindow, mine: Path, battle: Path, kind: str
+) -> None:
+    """The battle let go of its own file, and held the lock of one that was never written."""
+    path, page = changed(window, kind, mine, battle)
+    other = path.with_name("other.json")
+    with monkeypatch.context() as full:
+        full.setattr(provenance, "write_atomically", no_room)
+        with pytest.raises(OSError, match="No space"):
+            page.keeper().save(other)
+    assert page.keeper().path == path
+    mine_still, free = FileLock(path), FileLock(other)
+    assert mine_still.take() is not None
+    assert free.take() is None
+    free.release()
+
+
+@pytest.mark.parametrize("kind", ["scenario", "battle"])
+def test_a_save_that_fails_says_so_and_closing_still_asks(
+    monkeypatch: pytest.MonkeyPatch, window: MainWindow, mine: Path, battle: Path, kind: str
+) -> None:
+    path, page = changed(window, kind, mine, battle)
     before = path.read_bytes()
     monkeypatch.setattr(provenance, "write_atomically", no_room)
     assert not window.files.save(page)
@@ -262,15 +286,9 @@ def test_what_could_not_be_read_again_is_not_written(
     monkeypatch: pytest.MonkeyPatch, window: MainWindow, mine: Path, battle: Path, kind: str
 ) -> None:
     """It was, and no program opens a file of more than so many megabytes."""
-    path = mine if kind == "scenario" else battle
-    page = window.files.open(path)
-    assert page is not None
-    if kind == "scenario":
-        edit(page, "Mine")
-        monkeypatch.setattr(documents, "SCENARIO_LIMITS", Limits(size=2048))
-    else:
-        play_on(page)
-        monkeypatch.setattr(games, "GAME_LIMITS", Limits(size=2048))
+    path, page = changed(window, kind, mine, battle)
+    for files_of, name in ((documents, "SCENARIO_LIMITS"), (games, "GAME_LIMITS")):
+        monkeypatch.setattr(files_of, name, Limits(size=2048))
     before = path.read_bytes()
     assert not window.files.save(page)
     banner = page.notices.banner("save")
