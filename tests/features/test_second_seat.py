@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QPainterPath, QTransform
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
@@ -27,8 +27,9 @@ from editor.boards.hex.details import WITH_ODDS
 from editor.boards.hex.highlights import PILL_SPOT
 from editor.boards.hex.scene import HexScene
 from editor.boards.measured.battle.battle_interaction import MeasuredBattleInteraction
-from editor.boards.measured.battle.battle_marks import Canvas, on_screen, pair_layers, taken_by_bases
+from editor.boards.measured.battle.battle_marks import Canvas, on_screen, taken_by_bases
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
+from editor.boards.measured.battle.odds_marks import pair_layers
 from editor.boards.measured.view import TableView
 from tests.features.conftest import OpenWindow
 from tests.features.evening import shortened
@@ -189,6 +190,34 @@ def test_bars_of_odds_lie_beside_the_bases_and_lead_to_their_targets(
     assert len(rects) == 3
     assert not any(rect.intersects(body) for rect in rects for body in bodies)
     assert not any(one.intersects(other) for one, other in combinations(rects, 2))
+
+
+def test_of_two_who_shoot_at_one_each_has_its_bar_by_the_line_of_its_shot(
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both lay beside the target, one over the other, and nothing told whose they were."""
+    _person, table = begin(open_window, "mbt", ("person", "person"), "at_once")
+    seen, view = table.seen, table.host.view
+    assert isinstance(seen, MeasuredBattleView)
+    assert isinstance(view, TableView)
+    picture = view.table_scene.table
+    assert picture is not None
+    canvas = Canvas(picture, 0.4, QRectF(), lambda text: say(text, "en"))
+    index = seen.state.context.unit_index
+    shooters, target = [index["red-hi-1"], index["red-li-2"]], index["blue-hi-2"]
+    rows: Any = [
+        SimpleNamespace(interaction=SimpleNamespace(unit=one, target=target), action=one) for one in shooters
+    ]
+    monkeypatch.setattr(MeasuredBattleView, "chances", lambda _seen, _offer: ())
+    found = pair_layers(canvas, seen, rows, None, None)
+    lines = [shape.path for shape in found.over if shape.dash]
+    assert len(lines) == len(found.chips) == 2
+    scaled = QTransform.fromScale(canvas.scale, canvas.scale)
+    for number, chip in enumerate(found.chips):
+        rect = on_screen(canvas, chip).adjusted(-12, -12, 12, 12)
+        mine, other = (scaled.map(lines[one]) for one in (number, 1 - number))
+        assert any(rect.contains(mine.pointAtPercent(share / 100)) for share in range(15, 86))
+        assert not any(rect.contains(other.pointAtPercent(share / 100)) for share in range(15, 86))
 
 
 def test_a_reason_on_a_table_does_not_lie_on_a_base_that_it_may_name(open_window: OpenWindow) -> None:

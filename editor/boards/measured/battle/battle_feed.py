@@ -15,7 +15,6 @@ from editor.boards.measured.battle.battle_marks import (
     Canvas,
     Layers,
     aim_shapes,
-    pair_layers,
     ring,
     run_layers,
     taken_for_names,
@@ -24,6 +23,7 @@ from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.drag_marks import drag_layers
 from editor.boards.measured.battle.drags import Drag
 from editor.boards.measured.battle.generals import general_layers, ride_layers, standing_generals
+from editor.boards.measured.battle.odds_marks import pair_layers
 from editor.boards.measured.battle.open_rings import open_ring
 from editor.boards.measured.battle.overlays import (
     TableOverlays,

@@ -12,12 +12,12 @@ from PySide6.QtGui import QPainterPath
 from core.geometry.bases import Base, Pose, footprint
 from core.geometry.moves import ahead
 from core.geometry.tolerances import TENTH
-from core.presentation.measured_look import Chance, Run, TablePiece
+from core.presentation.measured_look import Run, TablePiece
 from core.text import Names, Text
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.measured_projection import PIXELS
-from editor.boards.drawing.overlay import BAR, Chip, Segment, Shape, Stick, chip_rect
+from editor.boards.drawing.overlay import Chip, Shape, Stick, chip_rect
 from editor.boards.measured.base_names import body_rects
 from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.colours import BattleColours, colours_of
@@ -31,8 +31,6 @@ RING = 2.5
 
 STACKED = 27.0
 """Pixels from one chip to the next below it."""
-FAR = 14.0
-"""Pixels more than beside its place from which on a line leads from a bar of odds to it."""
 
 
 @dataclass
@@ -157,45 +155,7 @@ def cross(canvas: Canvas, piece: TablePiece) -> Shape:
     return Shape(path, canvas.colours.danger, 2.6, halo=canvas.colours.halo)
 
 
-# --- odds --------------------------------------------------------------------------------------------------
-
-
-def pair_layers(
-    canvas: Canvas,
-    seen: MeasuredBattleView,
-    pairs: Sequence[Offer],
-    highlighted: Offer | None,
-    chosen: int | None,
-) -> Layers:
-    """A line and a bar of odds for each fight and shot; those of the base in hand over the others."""
-    found, colours = Layers(), canvas.colours
-    rows = [offer for offer in pairs if chosen is None or offer.interaction.unit == chosen]
-    taken = taken_by_bases(canvas, seen)
-    for offer in rows:
-        unit, target = offer.interaction.unit, offer.interaction.target
-        if unit not in seen.by_unit or target not in seen.by_unit:
-            continue
-        one, other = seen.by_unit[unit], seen.by_unit[target]
-        start, end = canvas.middle(one.base, one.pose), canvas.middle(other.base, other.pose)
-        marked = highlighted is not None and highlighted.action == offer.action
-        spot, beside = (start + end) / 2, one.base.width
-        if not seen.in_contact(unit, target):
-            spot, beside = end, other.base.width  # who shoots at four has four bars: each lies by its target
-            line = QPainterPath(start)
-            line.lineTo(end)
-            found.over.append(
-                Shape(line, colours.danger, 3.0 if marked else 1.8, (5.0, 3.0), halo=colours.halo)
-            )
-        bar = odds_bar(colours, seen.chances(offer))
-        aside = BAR[0] * canvas.grown / 2 + 6.0 + beside * PIXELS * canvas.scale * 0.6
-        chip = Chip(spot, bar=bar, highlighted=marked, off=(aside, 0.0), grown=canvas.grown)
-        chip, lead = aside_of(canvas, chip, taken, _beside(aside / canvas.grown))
-        home = QPointF(spot.x() * canvas.scale, spot.y() * canvas.scale)
-        if lead is not None and (on_screen(canvas, chip).center() - home).manhattanLength() > aside + FAR:
-            found.over.append(replace(lead, ink=colours.danger))
-        found.bars[len(found.chips)] = offer
-        found.chips.append(chip)
-    return found
+# --- what makes way ---------------------------------------------------------------------------------------
 
 
 def taken_by_bases(canvas: Canvas, seen: MeasuredBattleView) -> list[QRectF]:
@@ -214,12 +174,6 @@ def taken_for_names(canvas: Canvas, seen: MeasuredBattleView) -> list[QRectF]:
     """What names of generals keep off: the bases, and the names of the ground."""
     words = [QRectF(one.topLeft() * canvas.scale, one.size() * canvas.scale) for one in canvas.written]
     return [*taken_by_bases(canvas, seen), *words]
-
-
-def _beside(aside: float) -> list[tuple[float, float]]:
-    """Where a bar of odds may lie, the best first: right and left of its place, then lower and higher."""
-    rows = [(side, step) for step in (0, 1, -1, 2, -2, 3, -3) for side in (0.0, -2 * aside, -aside)]
-    return [(side, step * STACKED) for side, step in rows if step or side != -aside]
 
 
 def clear_of(canvas: Canvas, chip: Chip, taken: list[QRectF]) -> Chip:
@@ -277,38 +231,6 @@ def aside_of(
 def on_screen(canvas: Canvas, chip: Chip) -> QRectF:
     """What a chip covers, in pixels of the scene at this zoom."""
     return chip_rect(chip).translated(chip.spot.x() * canvas.scale, chip.spot.y() * canvas.scale)
-
-
-def odds_bar(colours: BattleColours, chances: Sequence[Chance]) -> tuple[Segment, ...]:
-    """The ways in which a fight can end, the best for its attacker at the left, in parts of a hundred."""
-    found = []
-    for chance in chances:
-        fill, ink = chance_colours(colours, chance.id)
-        share = chance.ways / chance.of
-        found.append(Segment(share, fill, ink, str(round(100 * share))))
-    return tuple(found)
-
-
-PAIRS = ("VV", "NV", "DN", "DD")
-"""Pairs of tokens that are good or bad for who acts, the best first; mixed pairs are neither."""
-
-
-def chance_colours(colours: BattleColours, chance_id: str) -> tuple[str, str]:
-    """The ground and the ink of an end, by whom it strikes and how hard."""
-    if chance_id in PAIRS:
-        ends = (
-            (colours.good, "#FFFFFF"),
-            (colours.fair, "#0B1A2A"),
-            (colours.bad, "#2A1003"),
-            (colours.worst, "#FFFFFF"),
-        )
-        return ends[PAIRS.index(chance_id)]
-    hard = chance_id.endswith("_gone")
-    if chance_id.startswith("target_"):
-        return (colours.good, "#FFFFFF") if hard else (colours.fair, "#0B1A2A")
-    if chance_id.startswith("unit_"):
-        return (colours.worst, "#FFFFFF") if hard else (colours.bad, "#2A1003")
-    return colours.nothing, "#24211C"
 
 
 def aim_shapes(canvas: Canvas, aims: Sequence[Any]) -> list[Shape]:

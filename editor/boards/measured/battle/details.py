@@ -15,9 +15,9 @@ from core.text import Value, _, _n
 from editor.base.context import Context
 from editor.boards.battle.details import BattleDetails
 from editor.boards.battle.offers import Offer
-from editor.boards.measured.battle.battle_marks import chance_colours
 from editor.boards.measured.battle.battle_view import TO_POSE, MeasuredBattleView
 from editor.boards.measured.battle.colours import BattleColours, colours_of_style
+from editor.boards.measured.battle.odds_marks import chance_colours
 from editor.boards.measured.battle.reasons import chance_rows, sum_rows
 from editor.boards.measured.general_marks import STARS
 from editor.boards.measured.palette import base_picture
