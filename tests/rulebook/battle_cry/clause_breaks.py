@@ -166,7 +166,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-R75", "rules.observation:observe", "other = 1 - side", "other = side"),
     ("BC-14.9", "rules.battle_refusals:_attacker", "state.moved >> unit & 1:", "state.fought >> unit & 1:"),
     ("BC-14.9", "rules.battle_refusals:_attacker", '== "forced-march"', '!= "forced-march"'),
-    ("BC-14.8", "look.look:card_face", '== "all-out-offensive"', '!= "all-out-offensive"'),
+    ("BC-14.8", "words.card_texts:card_text", '== "all-out-offensive"', '!= "all-out-offensive"'),
     ("BC-14.17", "planner.command:_could_order", '== "construct-fieldworks"', '== ""'),
     ("BC-14.17", "planner.command:_orders", "MOST_WORKS - len(state.works)", "MOST_WORKS"),
     ("BC-14.15", "planner.command:_with_units", "1 + led", "1"),

@@ -133,7 +133,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-R39", "planner.hypotheticals:_coming_turn", "state.phase > phases.CARD", "False"),
     ("BC-14.12", "planner.command:_hand_notes", "else (IN_HAND, COPIED)", "else (IN_HAND,)"),
     ("BC-14.12", "planner.command:_hand_notes", "state.phase == phases.CARD", "True"),
-    ("BC-R101", "look.card_faces:card_face", '== "forced-march"', '== "bombard"'),
+    ("BC-R101", "words.card_texts:card_text", '== "forced-march"', '== "bombard"'),
     (
         "BC-R101",
         "rules.battle_refusals:_attacker",

@@ -12,6 +12,7 @@ from core.protocol.steps import Edit
 from core.systems.battle_cry.design.lint import lint
 from core.systems.battle_cry.look.look import BattleCryLook
 from core.systems.battle_cry.look.sequence import SPECIAL, SPECIAL_CARDS
+from core.systems.battle_cry.planner.planner import PLANNER
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules.rule_tables import catalogue
 from core.systems.battle_cry.words.event_messages import event_text
@@ -98,6 +99,36 @@ def test_bc_14_8_the_card_tells_its_price(price: str, told: str) -> None:
     assert len(held.text.fr) > 20
     other = look.card(table.state.context, table.card("scout-left"))
     assert "price" not in other.text.en
+
+
+def test_bc_r82_the_command_picture_tells_what_the_card_in_hand_tells() -> None:
+    """Its price; in the row of a Forced March, that some infantry battles after two hexes (BC-R101)."""
+    table = battle(
+        "inf 5.5",
+        FOES,
+        hand="all-out-offensive forced-march",
+        options={"all_out_price": "pass"},
+        special=[{"rule": "infantry_double_move", "side": "union"}],
+    )
+    union, look = table.side("union"), BattleCryLook()
+    told = {face.id: face.text for face in look.hand(table.state, union) if face is not None}
+    assert "Its price" in told["all-out-offensive"].en
+    assert "all the same" in told["forced-march"].en
+    for row in PLANNER.command(table.state, union).rows:
+        if row.id in told:
+            assert say(row.note.text, "en") == told[row.id].en
+    table.play("all-out-offensive")
+    on_table = PLANNER.command(table.state, union).rows[0]
+    assert say(on_table.note.text, "en") == told["all-out-offensive"].en
+
+
+def test_bc_14_17_one_french_word_for_what_is_built() -> None:
+    """As on the map; the card alone has its own name."""
+    context = battle("inf 5.5", FOES, hand="construct-fieldworks").state.context
+    facts = {"unit": 0, "at": context.grid.parse("5.5"), "facing": 0}
+    told = [event_text(context, "works_built", facts)]
+    told.append(refusal_text(context, Refusal("already_built", "BC-14.17", facts)))
+    assert ["fortification" in say(text, "fr") for text in told] == [True, True]
 
 
 # --- problems -----------------------------------------------------------------------------------------------

@@ -23,7 +23,6 @@ from core.presentation.look import (
 from core.protocol.events import Event
 from core.protocol.pending import UNKNOWN, Choice
 from core.systems.battle_cry.look import apart, cues, step_ends, turn_phases, ways, wishes
-from core.systems.battle_cry.look.card_faces import card_face
 from core.systems.battle_cry.planner import hypotheticals
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import battle, phases, sight_line
@@ -35,6 +34,7 @@ from core.systems.battle_cry.rules.sections import section_lines
 from core.systems.battle_cry.rules.sight_line import sight
 from core.systems.battle_cry.rules.state import State
 from core.systems.battle_cry.words import ground_notes, unit_notes
+from core.systems.battle_cry.words.card_texts import card_text
 from core.systems.battle_cry.words.names import FACES
 from core.text import Names, Text, _, _n
 
@@ -171,12 +171,10 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
     def card(self, context: BattleContext, item: Hashable) -> CardFace:
         """Any card of the deck."""
         assert isinstance(item, int)
-        marchers = [
-            side.name
-            for side, twice in zip(context.scenario.sides, context.double_move, strict=True)
-            if twice
-        ]
-        return card_face(context.cards[item], context.options.all_out_price, marchers)
+        row = context.cards[item]
+        counts = () if row.anywhere else row.orders
+        text = card_text(context, item)
+        return CardFace(row.index, row.id, row.full_name, text, row.rule, row.kind, counts)
 
     @property
     def faces(self) -> Mapping[Face, Text]:

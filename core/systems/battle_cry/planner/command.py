@@ -13,6 +13,7 @@ from core.systems.battle_cry.rules import battle, fieldworks, movement, orders, 
 from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.rule_tables import MANY, MOST_WORKS, Card
 from core.systems.battle_cry.rules.state import State
+from core.systems.battle_cry.words.card_texts import card_text
 from core.text import Text, _, _n
 
 SECTIONS = (_("Left flank"), _("Centre"), _("Right flank"))
@@ -96,7 +97,7 @@ def _card_row(state: State, side: int, card: int, count: int) -> CommandRow:
     face = state.context.cards[card]
     played = state.context.cards[orders.acts_as(state, side, card)]
     title = face.full_name if count == 1 else _("{card} ({count} cards)", card=face.full_name, count=count)
-    note = Note(_("{text}", text=face.text), face.rule)
+    note = Note(_("{text}", text=card_text(state.context, card)), face.rule)
     pieces = _could_order(state, side, card)
     return CommandRow(face.id, title, note, tuple(bits(pieces)), _at_once(state, side, played, pieces))
 
@@ -111,7 +112,8 @@ def _table_row(state: State) -> CommandRow:
     able = hypotheticals.can_be_ordered(state) if _asks_orders(state) else 0
     left = orders.most_given(state) - state.named.bit_count() if able else 0
     left = _with_units(state, state.active, card, able, left)
-    return CommandRow("table", title, Note(_("{text}", text=card.text), card.rule), tuple(bits(able)), left)
+    note = Note(_("{text}", text=card_text(state.context, state.acts)), card.rule)
+    return CommandRow("table", title, note, tuple(bits(able)), left)
 
 
 def _at_once(state: State, side: int, card: Card, pieces: int) -> int | None:

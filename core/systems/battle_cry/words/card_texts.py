@@ -1,11 +1,8 @@
-"""Cards of Battle Cry as the hand shows them."""
+"""What the cards of Battle Cry say, with what the scenario adds."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from core.presentation.look import CardFace
-from core.systems.battle_cry.rules.rule_tables import Card
+from core.systems.battle_cry.rules.context import BattleContext
 from core.text import Names
 
 PRICES = {
@@ -29,19 +26,20 @@ MARCHERS = Names(
 """Infantry that moves two hexes by its scenario battles after them (BC-R101)."""
 
 
-def card_face(card: Card, price: str = "none", marchers: Sequence[Names] = ()) -> CardFace:
-    """A card as the hand shows it, the All-Out Offensive with the price that its scenario sets (BC-14.8).
+def card_text(context: BattleContext, card: int) -> Names:
+    """What a card does in this battle, the All-Out Offensive with its price (BC-14.8, BC-R82).
 
-    `marchers`: the sides whose infantry battles after two hexes under a Forced March too (BC-R101).
+    A Forced March names the sides whose infantry battles after two hexes under it, too (BC-R101).
     """
-    counts = () if card.anywhere else card.orders
-    text = card.text
-    if card.card == "all-out-offensive" and price in PRICES:
+    row, price = context.cards[card], context.options.all_out_price
+    text = row.text
+    if row.card == "all-out-offensive" and price in PRICES:
         text = _with_more(text, PRICES[price])
-    elif card.card == "forced-march":
-        for side in marchers:
-            text = _with_more(text, _of(MARCHERS, side))
-    return CardFace(card.index, card.id, card.full_name, text, card.rule, card.kind, counts)
+    elif row.card == "forced-march":
+        for side, twice in zip(context.scenario.sides, context.double_move, strict=True):
+            if twice:
+                text = _with_more(text, _of(MARCHERS, side.name))
+    return text
 
 
 def _with_more(text: Names, more: Names) -> Names:
