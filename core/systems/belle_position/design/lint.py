@@ -106,7 +106,7 @@ def _hand(side: BellePositionSide) -> Iterator[Problem]:
         yield Problem(
             "warning",
             _(
-                "{side}: {hand} cards should be drawn, but the deck to draw from has {count}.",
+                "{side}: cards of the first hand: {hand}; cards in the deck to draw from: {count}.",
                 side=side.name,
                 hand=side.hand,
                 count=shuffled,

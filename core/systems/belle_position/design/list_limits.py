@@ -113,7 +113,9 @@ def _size(count: int, drawn: int, options: BellePositionOptions, hand: int) -> I
         yield Finding("kept", _("Cards enough for the first hand"), "BP-4.2", drawn, least)
     elif count >= options.deck_min:
         text = _(
-            "{hand} cards should be drawn, but the deck to draw from has {count}.", hand=hand, count=drawn
+            "Cards of the first hand: {hand}; cards in the deck to draw from: {count}.",
+            hand=hand,
+            count=drawn,
         )
         needed = _("at least {least}", least=hand)
         yield Finding("warning", text, "BP-4.2", drawn, needed, short=hand - drawn)
