@@ -9,6 +9,7 @@ from core.protocol.pending import Roll
 from core.protocol.steps import ActionStep, DiceRolled
 from core.systems.mbt.design.scenario import Corps
 from core.systems.mbt.look.look import MbtLook
+from core.systems.mbt.look.sequence import sequence
 from core.systems.mbt.players.odds import chances
 from core.systems.mbt.rules import combat, phases
 from core.systems.mbt.rules.actions import END_MOVES, Fight, Lay, Move
@@ -17,6 +18,7 @@ from core.systems.mbt.rules.state import State
 from core.systems.mbt.rules.strength import terms, total
 from core.text import Names
 from tests.core.mbt.conftest import Play
+from tests.rulebook.mbt.table import scenario
 
 RULES = MbtRules()
 LOOK = MbtLook()
@@ -47,6 +49,12 @@ def test_marks_follow_the_battle(twins: Any) -> None:
     pieces = {piece.id: piece for piece in LOOK.table_bases_of(state)}
     assert pieces["red-li-1"].marks == {"moved"}
     assert LOOK.groups_of(state, 4) == ()
+
+
+def test_the_sequence_speaks_of_panic_where_elephants_are_in_the_battle() -> None:
+    for red, told in (("hi 5000 6000", False), ("el 5000 6000", True)):
+        state = RULES.new_battle(scenario("hi 5000 3000", red))
+        assert any(step.id == "panic" for step in sequence(state)) is told
 
 
 def test_groups_that_a_base_may_lead(twins: Any) -> None:

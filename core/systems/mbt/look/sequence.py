@@ -18,11 +18,12 @@ def _rows(state: State) -> tuple[SequenceStep, ...]:
     step, side = SequenceStep, state.active
     if state.phase == phases.DEPLOY:
         return (step("deploy", _("Lay the bases"), "MBT-R56", opening=True),)
+    panics = (step("panic", _("Elephants panic: roll the way"), "MBT-7.1", None, "combat"),)
     return (
         step("move", _("Moves, all of them first"), "MBT-3.1", side),
         step("combat", _("Shots and combats, one after another"), "MBT-3", side),
         step("dice", _("Roll for both bases"), "MBT-6.2", None, "combat"),
-        step("panic", _("Elephants panic: roll the way"), "MBT-7.1", None, "combat"),
+        *(panics if any(state.context.is_elephant) else ()),
         step("end", _("Objectives, losses, the other side’s turn"), "MBT-4", silent=True),
     )
 
