@@ -133,6 +133,11 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "arrive_with(state, unit)",
         "arrive_with(state, unit); state.moved |= 1 << unit",
     ),
+    ("LG-R57", "rules.rulings:_unmark", "isinstance(frame, Joining) or", ""),
+    ("LG-R57", "rules.rulings:_unmark", "and not frame.round", ""),
+    ("LG-R57", "rules.rulings:_unmark", "if post not in frame.posts", ""),
+    ("LG-R57", "rules.rulings:_unmark", "and frame.unit not in said", ""),
+    ("LG-R57", "rules.rulings:_unmark", "state.bombarded &= ~(1 << frame.unit)", "pass"),
     ("LG-R57", "rules.rulings:_place", "if not state.context.table.holds(", "if state.context.table.holds("),
     ("LG-AMB-32", "rules.withdrawals:rout", "-tenths", "tenths"),
     (

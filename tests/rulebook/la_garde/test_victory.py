@@ -8,6 +8,7 @@ from core.systems.la_garde.rules import victory
 from core.systems.la_garde.rules.actions import (
     END_MOVES,
     END_ORDERS,
+    Attack,
     Bombard,
     Move,
     OrderCorps,
@@ -18,6 +19,8 @@ from core.systems.la_garde.rules.orders import ATTACK, DEFEND, NO_ORDER
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, ROUT
 from core.systems.la_garde.rules.rulings import RULINGS
 from tests.rulebook.la_garde.table import Table, battle, kind
+from tests.rulebook.la_garde.test_bombardment import battery
+from tests.rulebook.la_garde.test_combat import NEAR, fight
 from tests.rulebook.la_garde.test_turn import end_turn
 
 AIM = {"at": [9_000, 6_000]}
@@ -354,6 +357,32 @@ def test_lg_r57_what_waits_for_a_brigade_that_is_taken_off_is_dropped() -> None:
         trial.frames = frame
         RULINGS.rule(trial, Ruling("test", "umpire", (Edit("remove", unit="bli1"),)), None)
         assert trial.frames == left
+
+
+def test_lg_r57_in_a_combat_that_is_dropped_before_its_tokens_nobody_has_attacked_or_joined() -> None:
+    table = fight(generals=NEAR)
+    attack, post = Attack(0, 1), table.state.context.division_post[0]
+    back = Edit("place", unit="rli1", at="9000,6000,1800")
+    table.act(attack)  # its general is asked
+    table.rule(back)
+    for _time in range(2):
+        table.attack("bli1", "rli1", joined=[post])
+        assert table.asked == ("", "combat")
+        table.rule(back)
+        assert (table.state.attacked, table.state.joined) == (0, ())
+    table.attack("bli1", "rli1", "DV", joined=[post])
+    table.roll(3)
+    table.rule(back)  # they were fighting on (LG-6.10)
+    assert (table.state.attacked, table.state.joined) == (1, (post,))
+
+
+def test_lg_r57_in_a_bombardment_that_is_dropped_nobody_has_bombarded() -> None:
+    for edits, bombarded in (((), 0), ((Edit("state", unit="bmb1", item="bombarded", to=1),), 1)):
+        table = battery()
+        table.bombard("bmb1", "rli1")
+        table.rule(Edit("place", unit="rli1", at="9000,6000,1800"), *edits)
+        assert table.state.bombarded == bombarded
+        assert (table.asked[1] == "bombard") is not bool(bombarded)
 
 
 def test_lg_r57_who_rolls_with_a_brigade_that_the_umpire_places_rolls_all_the_same() -> None:

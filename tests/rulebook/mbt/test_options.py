@@ -367,6 +367,49 @@ def test_mbt_r57_what_an_umpire_may_correct() -> None:
         assert refusal.kind == kind
 
 
+def test_mbt_r57_a_base_that_is_off_the_table_bears_no_marks() -> None:
+    table = battle("hi 5000 3000", "hi 5000 6000")
+    mark = Edit("state", unit="bhi1", item="moved", to=1)
+    removed = Edit("remove", unit="bhi1")
+    refusal = table.journal.refusal(Ruling("test", "umpire", (removed, mark)))
+    assert refusal is not None
+    assert (refusal.kind, refusal.rule) == ("edit_not_on_table", "MBT-R57")
+    table.rule(removed, Edit("place", unit="bhi1", at="5000,3000,0"), mark)
+    assert table.state.moved == 1 << table.unit("bhi1")
+
+
+def test_mbt_r57_who_was_in_a_fight_or_shot_that_is_dropped_has_not_acted() -> None:
+    """All shooting still comes first: no close combat was fought."""
+    table = battle(
+        "hi 5000 3000, li 7000 3000 bow", "hi 5000 3000, li 7000 3300", options={"shooting_first": True}
+    )
+    table.combats()
+    for act, edit in (
+        (table.fighting("bhi1", "rhi1"), Edit("place", unit="rhi1", at="5000,3000,1800")),
+        (table.shooting("bli1", "rli1"), Edit("place", unit="rli1", at="7000,3310,1800")),
+    ):
+        table.act(act)
+        table.rule(edit)
+        assert (table.state.acted, table.state.melee) == (0, 0)
+        assert table.may(act)
+    table.shoot("bli1", "rli1", "1 6")
+    table.act(table.fighting("bhi1", "rhi1"))
+    table.rule(Edit("place", unit="rhi1", at="5000,3000,1800"))
+    assert (table.state.acted, table.state.melee) == (1 << table.unit("bli1"), 0)
+
+
+def test_mbt_r57_who_is_marked_by_the_ruling_that_drops_its_fight_has_acted() -> None:
+    three = "hi 5000 3000, hi 9000 3000, hi 12000 3000"
+    table = battle(three, three, options={"shooting_first": True})
+    table.fight("bhi2", "rhi2", "3 3")
+    done = table.state.acted
+    table.act(table.fighting("bhi1", "rhi1"))
+    mark = Edit("state", unit="rhi1", item="acted", to=1)
+    table.rule(Edit("place", unit="rhi1", at="5000,3000,1800"), mark)
+    assert table.state.acted == done | 1 << table.unit("rhi1")
+    assert table.state.melee == 1
+
+
 def test_mbt_r57_who_holds_an_objective_after_the_end_is_what_the_umpire_says() -> None:
     """The turn has ended: who stands there does not take it a second time."""
     hill = {"at": [5000, 2900], "value": 3}

@@ -9,6 +9,7 @@ manoeuvre), `owner` (at an objective's id, side or nobody), `points` (side, to: 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -16,14 +17,21 @@ from core.geometry.bases import footprint
 from core.geometry.shapes import overlaps
 from core.kit.rulings import Change, Rulings, change_holder, number_of, of_side, of_unit, pieces_of, set_mark
 from core.presentation.briefs import is_veiled
-from core.presentation.edit_names import edit_facts, pose_written
+from core.presentation.edit_names import edit_facts, pose_written, unit_named
 from core.protocol.events import Event, Listener
 from core.protocol.frames import Frames
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit, Ruling
 from core.systems.la_garde.rules import command, flow, order_writing, phases, reinforcements, victory
 from core.systems.la_garde.rules.aftermath import dry_until
-from core.systems.la_garde.rules.fighting_frames import CohesionTests, LossTests, Rallying
+from core.systems.la_garde.rules.fighting_frames import (
+    Bombarding,
+    CohesionTests,
+    Fighting,
+    Joining,
+    LossTests,
+    Rallying,
+)
 from core.systems.la_garde.rules.frames import Arriving
 from core.systems.la_garde.rules.generals import arrive_with
 from core.systems.la_garde.rules.orders import NO_ORDER, WORDS
@@ -239,7 +247,9 @@ class LaGardeRulings(Rulings[State]):
     def rule(self, state: State, ruling: Ruling, emit: Listener | None) -> None:
         """A battle that has ended ended with its turn: it is judged anew, and no objective is taken twice."""
         is_over = bool(state.ended and ruling.edits)
+        waiting = state.frames
         super().rule(state, ruling, emit)
+        _unmark(state, ruling, [frame for frame in waiting if frame not in state.frames])
         if is_over:
             _judge_anew(state, emit)
 
@@ -249,6 +259,18 @@ class LaGardeRulings(Rulings[State]):
         if state.phase == phases.ORDERS:
             command.put_generals_clear(state)
             order_writing.open_orders(state)
+
+
+def _unmark(state: State, ruling: Ruling, dropped: Sequence[object]) -> None:
+    """Who waited for the first tokens of what is dropped has not attacked, bombarded or joined in it."""
+    said = {unit_named(state.context, edit) for edit in ruling.edits if edit.item == "bombarded"}
+    for frame in dropped:
+        if isinstance(frame, Joining) or (isinstance(frame, Fighting) and not frame.round):
+            state.attacked &= ~(1 << frame.unit)
+            state.joined = tuple(post for post in state.joined if post not in frame.posts)
+        elif isinstance(frame, Bombarding) and frame.unit not in said:
+            state.bombarded &= ~(1 << frame.unit)
+    state.touch()
 
 
 def _judge_anew(state: State, emit: Listener | None) -> None:

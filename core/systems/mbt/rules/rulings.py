@@ -7,16 +7,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.geometry.bases import footprint
 from core.geometry.shapes import overlaps
 from core.kit.rulings import Change, Rulings, change_holder, of_unit, pieces_of, set_mark
-from core.presentation.edit_names import pose_written
+from core.presentation.edit_names import pose_written, unit_named
 from core.protocol.events import Listener
 from core.protocol.frames import Frames
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit, Ruling
 from core.systems.mbt.rules import flow, phases
-from core.systems.mbt.rules.frames import Panicking
+from core.systems.mbt.rules.frames import Fighting, Panicking, Shooting
 from core.systems.mbt.rules.state import State
 
 MARKS = ("moved", "acted")
@@ -59,6 +61,8 @@ def _remove(state: State, unit: int, edit: Edit) -> str | None:
 
 
 def _state(state: State, unit: int, edit: Edit) -> str | None:
+    if state.poses[unit] is None:
+        return "edit_not_on_table"
     if edit.item not in MARKS or edit.to not in (0, 1):
         return "edit_no_mark"
     set_mark(state, edit.item, unit, edit)
@@ -82,6 +86,17 @@ def _phase(state: State, edit: Edit) -> str | None:
 def _is_turn_over(state: State) -> bool:
     """Whether the battle has ended at the end of a turn, its objectives taken."""
     return state.phase == phases.TURN_END and any(over.reason in TURN_OVER for over in state.ended)
+
+
+def _unmark(state: State, ruling: Ruling, dropped: Sequence[object]) -> None:
+    """Who was in a fight or shot that is dropped has not acted in it, but where the ruling marks him."""
+    said = {unit_named(state.context, edit) for edit in ruling.edits if edit.item == "acted"}
+    for frame in dropped:
+        if isinstance(frame, Fighting | Shooting):
+            acted = (frame.unit, frame.target) if isinstance(frame, Fighting) else (frame.unit,)
+            state.acted &= ~sum(1 << unit for unit in acted if unit not in said)
+            # An enemy acts in close combats alone: while none has acted none was fought (MBT-R43).
+            state.melee &= bool(state.acted & state.context.side_units[1 - state.active])
 
 
 CHANGES: dict[str, Change[State]] = {
@@ -119,7 +134,9 @@ class MbtRulings(Rulings[State]):
         """After the end of a turn its objectives have been taken: nobody takes them once more (MBT-R37)."""
         sets = {edit.set for edit in ruling.edits}
         is_over = bool(sets) and "phase" not in sets and _is_turn_over(state)
+        waiting = state.frames
         super().rule(state, ruling, emit)
+        _unmark(state, ruling, [frame for frame in waiting if frame not in state.frames])
         if is_over:
             flow.end_turn(state, emit)
 
