@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from core.odds.questions import outcomes_of
+from core.presentation.look import CardFace
 from core.protocol.state import State
 from core.protocol.system import AnySystem
-from core.text import Text, _, say
+from core.text import Text, _
+
+if TYPE_CHECKING:
+    from core.scenarios.scenario import Scenario
 
 REACTIONS = "reactions"
 CARDS = "cards:"
@@ -33,6 +37,30 @@ class Restriction:
 
     side: int
     without: str
+
+
+def nothing_of(system: AnySystem, scenario: Scenario, restriction: Restriction) -> Text | None:
+    """Why a side of this scenario goes without nothing by this word, with those that there are, or None."""
+    word = restriction.without
+    if word == REACTIONS:
+        return None
+    context: Any = system.rules.new_battle(scenario).context
+    faces = [system.look.card(context, card) for card in range(len(getattr(context, "cards", ())))]
+    side = scenario.sides[restriction.side].id
+    if word.startswith(CARDS):
+        known = {CARDS + face.kind for face in faces}
+        is_known = word in known | {CARDS + face.id for face in faces}
+    elif scenario.units:
+        known = {unit.kind for unit in scenario.units if unit.side == side}
+        is_known = any(word in kind for kind in known)
+    else:
+        known = {face.kind for face in faces}
+        is_known = any(_is_called(face, word) for face in faces)
+    if is_known:
+        return None
+    return _(
+        "There is no “{name}”. Write one of: {words}", name=word, words=", ".join(sorted(known | {REACTIONS}))
+    )
 
 
 def restricted(system: AnySystem, restrictions: Sequence[Restriction]) -> AnySystem:
@@ -92,4 +120,9 @@ class _RestrictedRules:
         index = getattr(state.context, "unit_index", None)
         if isinstance(piece, int) and index is not None:
             return any(kind in unit.kind for unit in units if index[unit.id] == piece)
-        return kind in say(outcomes.piece_name(state.context, piece), "en").lower()
+        return isinstance(piece, tuple) and _is_called(self._system.look.card(state.context, piece[1]), kind)
+
+
+def _is_called(card: CardFace, kind: str) -> bool:
+    """Whether these troops on a card are of that kind, or have it in their name."""
+    return card.kind == kind or kind in card.name.en.lower()

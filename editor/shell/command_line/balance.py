@@ -13,13 +13,14 @@ from editor.shell.command_line.play_command import AS_JSON, SEED
 from editor.shell.command_line.progress import bar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from concurrent.futures import Executor
 
     from core.lab.balance import Balance, Progress
     from core.lab.balance_records import PaceRow
     from core.lab.handicaps import Handicap
     from core.lab.restricted_play import Restriction
+    from core.protocol.system import AnySystem
     from core.scenarios.scenario import Scenario
     from core.text import Text
     from editor.shell.command_line.progress import Bar
@@ -77,7 +78,7 @@ def declare(program: typer.Typer, console: Console) -> None:
             battles,
             seed,
             minutes,
-            restrictions_of(without or (), setup),
+            restrictions_of(without or (), system, setup),
         )
         first = Balance(system, setup, wish)
         second = None
@@ -105,9 +106,11 @@ def players_named(names: str) -> tuple[str, ...]:
     return found
 
 
-def restrictions_of(words: "list[str] | tuple[str, ...]", scenario: "Scenario") -> "tuple[Restriction, ...]":
+def restrictions_of(
+    words: "Sequence[str]", system: "AnySystem", scenario: "Scenario"
+) -> "tuple[Restriction, ...]":
     """What sides do without; refused where a word names no side, or nothing that can be gone without."""
-    from core.lab.restricted_play import Restriction, fault
+    from core.lab.restricted_play import Restriction, fault, nothing_of
 
     ids = [side.id for side in scenario.sides]
     found = []
@@ -118,10 +121,10 @@ def restrictions_of(words: "list[str] | tuple[str, ...]", scenario: "Scenario") 
             raise Refused(
                 _("--without begins with a side: {words}, then a colon.", words=known), ExitCode.USAGE
             )
-        wrong = fault(without)
+        found.append(Restriction(ids.index(side), without))
+        wrong = fault(without) or nothing_of(system, scenario, found[-1])
         if wrong is not None:
             raise Refused(wrong, ExitCode.USAGE)
-        found.append(Restriction(ids.index(side), without))
     return tuple(found)
 
 

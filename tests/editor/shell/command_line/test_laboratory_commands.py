@@ -21,6 +21,7 @@ from core.systems.catalog import BELLE_POSITION
 from editor.cli import main
 from editor.shell.command_line.console import ExitCode
 
+CANNAE = SCENARIOS / "mbt" / "cannae.json"
 CREEK = SCENARIOS / "battle_cry" / "mirror_creek.json"
 
 
@@ -104,6 +105,9 @@ def test_decks_meet_each_other_in_rows_of_json(tmp_path: Path, capsys: pytest.Ca
         (["balance", str(CREEK), "--players", "admiral"], "officer, general, marshal"),
         (["balance", str(CREEK), "--without", "blues:cavalry"], "union, confederate"),
         (["balance", str(CREEK), "--without", "union:cards:"], "cards:KIND"),
+        (["balance", str(CREEK), "--without", "union:cards:spades"], "cards:section"),
+        (["balance", str(CREEK), "--without", "union:Cavalry"], "artillery, cavalry"),
+        (["balance", str(CANNAE), "--without", "rome:cards:section"], "one of: reactions"),
         (["cluster", "--tls-ca", "ca.pem"], "--tls-key"),
         (["decks", "one.json"], "two lists"),
     ],
