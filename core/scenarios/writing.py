@@ -4,11 +4,13 @@ A list of records has one record a line, a list of hexes one row of the map a li
 which they are given. LF, UTF-8, a final newline.
 """
 
+import errno
 import json
 import os
 import stat
-import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import FileIO
 from itertools import groupby
 from pathlib import Path
@@ -78,6 +80,10 @@ def _line(value: Any) -> str:
 
 OWN = 0o600
 """The permissions of a file that its owner alone reads and writes."""
+NEW = 0o666
+"""Those of a new file, before the mask of the process."""
+TRIES, PAUSE = 20, 0.05
+"""How often a reader of a pipe is looked for, and the seconds between."""
 
 
 def write_atomically(path: str | Path, data: bytes, *, private: bool = False) -> None:
@@ -88,29 +94,54 @@ def write_atomically(path: str | Path, data: bytes, *, private: bool = False) ->
     folder is refused.
     """
     try:
-        target = real(path)
-        kind = target.stat().st_mode if target.exists() else stat.S_IFREG
+        kind = os.stat(path).st_mode if os.path.exists(path) else stat.S_IFREG
         if stat.S_ISREG(kind):
+            target = real(path)
             _replace(target, data, OWN if private else _mode_of(target))
         else:
-            with target.open("wb", buffering=0) as device:
+            with _device(path) as device:
                 _pour(device, data)
     except OSError as fault:
         raise OSError(fault.errno, fault.strerror or str(fault), str(path)) from fault
 
 
-def _replace(target: Path, data: bytes, mode: int) -> None:
-    handle, temporary = tempfile.mkstemp(prefix=f".{target.name[:80]}.", suffix="~", dir=target.parent)
+def _replace(target: Path, data: bytes, mode: int | None) -> None:
+    """`mode`: the permissions of the file; None for those that a new one gets."""
+    temporary = target.with_name(f".{target.name[:40]}.{os.urandom(8).hex()}~")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with open(temporary, "xb", opener=_opener(OWN if mode is not None else NEW)) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        Path(temporary).chmod(mode)
+        if mode is not None:
+            temporary.chmod(mode)
         os.replace(temporary, target)
     except BaseException:
-        Path(temporary).unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise
+
+
+def _opener(mode: int) -> Callable[[str, int], int]:
+    """Opens a new file with these permissions, less those that the mask of the process takes.
+
+    The system itself looks at the mask: to ask for it, a program would have to change it for all its threads.
+    """
+    return lambda path, flags: os.open(path, flags, mode)
+
+
+def _device(target: str | Path) -> FileIO:
+    """A device or a pipe opened to be written to; refused where nobody comes to read a pipe: no waiting."""
+    for left in reversed(range(TRIES)):
+        try:
+            handle = os.open(target, os.O_WRONLY | getattr(os, "O_NONBLOCK", 0))
+            break
+        except OSError as fault:
+            if fault.errno != errno.ENXIO or not left:
+                raise
+        time.sleep(PAUSE)  # its reader may be just starting
+    if sys.platform != "win32":
+        os.set_blocking(handle, True)
+    return FileIO(handle, "w")
 
 
 def _pour(device: FileIO, data: bytes) -> None:
@@ -120,10 +151,6 @@ def _pour(device: FileIO, data: bytes) -> None:
         left = left[device.write(left) :]
 
 
-def _mode_of(target: Path) -> int:
-    """The permissions of the old file, or those that a new one gets."""
-    if target.exists():
-        return target.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+def _mode_of(target: Path) -> int | None:
+    """The permissions of the old file; None where there is none."""
+    return target.stat().st_mode & 0o777 if target.exists() else None
