@@ -6,7 +6,9 @@ without end. Needs no pydantic, so that `core.records` may use it.
 
 import json
 import math
+import os
 import re
+import stat
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -85,13 +87,28 @@ class Document:
         return PlaceIndex(self.text)
 
 
+def is_endless(path: str | Path) -> bool:
+    """Whether a pipe or a device lies there: who reads it may wait for ever."""
+    try:
+        kind = os.stat(path).st_mode
+    except (OSError, ValueError):
+        return False
+    return not stat.S_ISREG(kind) and not stat.S_ISDIR(kind)
+
+
 def line_starts(text: str) -> list[int]:
     """The offsets at which the lines of `text` begin."""
     return [0, *(match.end() for match in re.finditer("\n", text))]
 
 
-def read_bytes(path: str | Path, limits: Limits = SCENARIO_LIMITS) -> bytes:
-    """The bytes of a file, never more than the limit and one; raises BadFile where it cannot be read."""
+def read_bytes(path: str | Path, limits: Limits = SCENARIO_LIMITS, *, piped: bool = False) -> bytes:
+    """The bytes of a file, never more than the limit and one; raises BadFile where it cannot be read.
+
+    `piped`: from a pipe or a device, too, as in a shell; a window that reads one may wait for ever.
+    """
+    if not piped and is_endless(path):
+        wrong = _("this is a pipe or a device and no file")
+        raise BadFile(path, [Fault(Place(0), wrong, _("name a file that is there and may be read"))])
     try:
         with Path(path).open("rb") as file:
             return file.read(limits.size + 1)

@@ -18,6 +18,7 @@ from PySide6.QtCore import QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QImage, QPixmap
 
 from core.paths import make_private, user_cache
+from core.scenarios.documents import is_endless
 from editor.base.context import Context
 from editor.base.drawing.byte_memory import ByteMemory, bytes_of_picture
 
@@ -140,6 +141,8 @@ class Thumbnails(QObject):
         """Where the picture of what the file holds now is kept; None for a file that cannot be read."""
         import hashlib  # takes as long to load as ten icons, and an empty start page has no pictures
 
+        if is_endless(path):
+            return None
         try:
             content = hashlib.sha256(path.read_bytes()).hexdigest()
         except OSError:

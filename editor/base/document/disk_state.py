@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
+from core.scenarios.documents import is_endless
+
 
 class DiskState:
     """The content that is known of one file; its time and size spare reading it again."""
@@ -15,6 +17,8 @@ class DiskState:
 
     def is_changed(self, path: Path) -> bool:
         """Whether the file holds something else by now; False where there is none or it cannot be read."""
+        if is_endless(path):
+            return False
         try:
             stat = path.stat()
             stamp = stat.st_mtime_ns, stat.st_size

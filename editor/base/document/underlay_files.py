@@ -14,6 +14,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QImage, QImageReader
 
 from core.paths import user_data
+from core.scenarios.documents import is_endless
 from core.scenarios.underlays import MOST_PIXELS, digest_of
 from core.scenarios.writing import write_atomically
 from core.text import Text, _
@@ -56,6 +57,9 @@ class FoundPicture:
 
 def read_picture(path: Path) -> bytes:
     """The bytes of a picture file; raises PictureError."""
+    if is_endless(path):
+        why = _("this is a pipe or a device and no file")
+        raise PictureError(_("{file} cannot be read: {reason}.", file=path.name, reason=why))
     try:
         with path.open("rb") as file:
             data = file.read(MOST_READ + 1)

@@ -246,7 +246,7 @@ def _troops(system: "AnySystem") -> "Troops":
 
 
 def _decoded(path: Path) -> str:
-    data = read_bytes(path)
+    data = read_bytes(path, piped=True)
     if len(data) > SCENARIO_LIMITS.size:
         raise Refused(_("{file}: the file is too large", file=str(path)))
     try:

@@ -58,7 +58,7 @@ def faults_of(path: Path) -> Iterator[Text]:
     from core.scenarios.lint import run
 
     try:
-        document = read_document(read_bytes(path, GAME_LIMITS), path, GAME_LIMITS)
+        document = read_document(read_bytes(path, GAME_LIMITS, piped=True), path, GAME_LIMITS)
         if document.data.get("format") in LIST_FORMATS:
             yield from faults_of_list(document)
             return

@@ -54,7 +54,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         if not files:
             raise Refused(_("Name a scenario, or a folder of them."), ExitCode.USAGE)
         try:
-            owned = read(read_bytes(mine, IMPORT_LIMITS), str(mine))
+            owned = read(read_bytes(mine, IMPORT_LIMITS, piped=True), str(mine))
         except BadFile as bad:
             raise refused(bad, console) from None
         rows = told_of_each(files, lambda file: _tell(file, owned, console, tonight=tonight), console)

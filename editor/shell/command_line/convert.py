@@ -81,7 +81,7 @@ def declare(program: typer.Typer, console: Console) -> None:
 
 def _is_list(path: Path) -> bool:
     """Whether a file is an army list."""
-    return b'"etat-major/roster"' in read_bytes(path)[:400]
+    return b'"etat-major/roster"' in read_bytes(path, piped=True)[:400]
 
 
 def _write_list(source: Path, out: Path, console: Console) -> None:
@@ -151,14 +151,14 @@ def _read(
         )
     wish = Wish(
         target_of(room),
-        NO_MAPPING if mapping is None else read_mapping(read_bytes(mapping), str(mapping)),
+        NO_MAPPING if mapping is None else read_mapping(read_bytes(mapping, piped=True), str(mapping)),
         str(source),
         taking,
         neighbours(source, IMPORT_LIMITS),
         frozenset(parts),
         ScenarioModels(systems()),
     )
-    return room, form.read(read_bytes(source, IMPORT_LIMITS), IMPORT_LIMITS, wish)
+    return room, form.read(read_bytes(source, IMPORT_LIMITS, piped=True), IMPORT_LIMITS, wish)
 
 
 def _write(scenario: Any, room: "AnySystem", out: Path, console: Console) -> list[Text]:

@@ -124,7 +124,7 @@ def _raised(
     from core.ground.relief import fitting_wish
 
     try:
-        grid = read(str(path), read_bytes(path, Limits(size=MOST_BYTES)))
+        grid = read(str(path), read_bytes(path, Limits(size=MOST_BYTES), piped=True))
     except BadFile as bad:
         raise refused(bad, console) from None
     wish = replace(fitting_wish(grid, levels, _window(window)), smoothing=smoothing)
@@ -140,7 +140,7 @@ def _crossed(scenario: Any, path: Path, bounds: str, credit: str, console: Conso
     from core.scenarios.edits import EditRefused
 
     try:
-        found = read(path.name, read_bytes(path, LINES_LIMITS))
+        found = read(path.name, read_bytes(path, LINES_LIMITS, piped=True))
     except BadFile as bad:
         raise refused(bad, console) from None
     if found.left:
@@ -164,7 +164,9 @@ def _bounds_of(heights: Path | None, window: str) -> str:
 
     if heights is None:
         return ""
-    west, south, east, north = read(str(heights), read_bytes(heights, Limits(size=MOST_BYTES))).bounds
+    west, south, east, north = read(
+        str(heights), read_bytes(heights, Limits(size=MOST_BYTES), piped=True)
+    ).bounds
     part = _window(window)
     across, up = east - west, north - south
     bounds = west + part[0] * across, south + part[1] * up, west + part[2] * across, south + part[3] * up

@@ -166,6 +166,6 @@ def document_in(path: Path, console: Console) -> Document:
     from core.records.games import GAME_LIMITS
 
     try:
-        return read_document(read_bytes(path, GAME_LIMITS), path, GAME_LIMITS)
+        return read_document(read_bytes(path, GAME_LIMITS, piped=True), path, GAME_LIMITS)
     except BadFile as bad:
         raise refused(bad, console) from None

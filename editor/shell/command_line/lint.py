@@ -69,7 +69,7 @@ def _rows_of(path: Path, battles: int, console: Console) -> list[dict[str, Any]]
     from core.scenarios.mends import place_words
 
     try:
-        document = read_document(read_bytes(path, GAME_LIMITS), path, GAME_LIMITS)
+        document = read_document(read_bytes(path, GAME_LIMITS, piped=True), path, GAME_LIMITS)
         scenario: Any = _scenario_of(document, path)
     except BadFile as bad:
         for line in bad.lines():

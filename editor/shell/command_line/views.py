@@ -140,6 +140,6 @@ def _bytes_of(path: Path, console: Console) -> bytes:
     from core.scenarios.documents import read_bytes
 
     try:
-        return read_bytes(path, REPLY_LIMITS)
+        return read_bytes(path, REPLY_LIMITS, piped=True)
     except BadFile as bad:
         raise refused(bad, console) from None

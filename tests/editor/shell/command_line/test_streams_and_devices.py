@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import stat
@@ -16,9 +17,12 @@ from core.chance.seeds import new_secret
 from core.paths import SCENARIOS
 from core.protocol.scenario_models import ScenarioModels
 from core.records import games
+from core.scenarios.documents import BadFile, read_bytes
 from core.scenarios.files import load
 from core.scenarios.writing import write_atomically
 from core.systems.catalog import by_id
+from editor.base.document.disk_state import DiskState
+from editor.base.document.underlay_files import PictureError, read_picture
 from editor.boards.drawing.picture_files import Wish
 from editor.boards.pictures import render_file
 from editor.cli import main
@@ -92,6 +96,33 @@ def test_devices_and_pipes_are_written_to_and_never_replaced(tmp_path: Path) -> 
     with pytest.raises(OSError, match="No space left"):
         write_atomically("/dev/full", b"too much")
     assert all(stat.S_ISCHR(Path(device).stat().st_mode) for device in ("/dev/null", "/dev/full"))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the devices of Linux")
+def test_a_pipe_may_be_named_as_a_device_and_is_not_waited_for(tmp_path: Path) -> None:
+    done = run("view", str(CANNAE), "--side", "1", "-o", "/dev/stdout")
+    assert done.returncode == 0
+    assert b'"etat-major/view"' in done.stdout
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(OSError, match=str(pipe)) as fault:  # nobody reads there
+        write_atomically(pipe, b"unread")
+    assert fault.value.errno == errno.ENXIO
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes with names")
+def test_no_window_waits_for_a_pipe(tmp_path: Path) -> None:
+    """Nobody writes into it: whoever opened it would wait for ever."""
+    pipe = tmp_path / "pipe.json"
+    os.mkfifo(pipe)
+    with pytest.raises(BadFile, match="a pipe or a device"):
+        read_bytes(pipe)
+    with pytest.raises(PictureError, match="a pipe or a device"):
+        read_picture(pipe)
+    assert not DiskState(b"").is_changed(pipe)
+    (tmp_path / "link.json").symlink_to("/dev/zero")
+    with pytest.raises(BadFile, match="a pipe or a device"):
+        read_bytes(tmp_path / "link.json")
 
 
 def test_errors_name_the_file_that_was_named(tmp_path: Path) -> None:
