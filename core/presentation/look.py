@@ -252,7 +252,7 @@ class Parts:
 NO_PARTS = Parts()
 
 
-StepEnd = Literal["orders", "moves", "again", "fights", "building", "laying", "card"]
+StepEnd = Literal["orders", "moves", "again", "fights", "place", "building", "laying", "card"]
 """What a step is for: to order units, to move them, to have them fight or shoot, to lay cards, to play the
 one card of a turn.
 """
@@ -307,7 +307,8 @@ class Look(ABC, Generic[S, G, A, C]):
         """What a step was for that `action` ends while units may still act in it: windows ask before that.
 
         None for an act that ends no such step, or where leaving units as they are is the common case. "card"
-        is told of a card with which nobody could do anything.
+        is told of a card with which nobody could do anything, "place" of a fight that ends those of another
+        place.
         """
         return None
 

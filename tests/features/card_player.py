@@ -111,6 +111,8 @@ class CardPerson(Person):
         if self.moments == before and table.pointing.among:
             place = table.pointing.among.index(offer)
             self.key(Key(Key.Key_1.value + place))
+        if grip.source is not None:
+            self.end_all_the_same()  # a fight elsewhere asks as well
         assert self.moments > before, f"nothing came of {self.said(table.seen.act_text(offer))}"
 
     def _drag_through(self, grip: DragSource) -> None:

@@ -330,6 +330,10 @@ class BattleView:
         forgotten = (unit for unit in self.candidates() if look.is_forgotten(self.decider, unit, ends))
         return tuple(self.short_name(unit) for unit in forgotten)
 
+    def place_left(self) -> Value | None:
+        """The name of the place whose other fights a fight elsewhere would end; None where nothing does."""
+        return None
+
     def describe(self, unit: int) -> Text:
         """A line of the list of units."""
         piece = self.by_unit[unit]

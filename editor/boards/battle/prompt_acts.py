@@ -158,8 +158,10 @@ def _question(seen: BattleView) -> PromptContent:
     session = seen.session
     assert session.question is not None
     if session.question.words is not None:
-        kind = seen.system.look.interaction(seen.decider, session.question.action).kind
-        all_the_same: Text = _("Play it") if kind == CARD else _("End all the same")
+        ends = seen.system.look.step_end(seen.decider, session.question.action)
+        all_the_same: Text = _("End all the same")
+        if ends in ("card", "place"):
+            all_the_same = _("Play it") if ends == "card" else _("Fight all the same")
         return PromptContent(
             session.asked,
             session.question.words,

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from core.presentation.card_look import AnyCardLook, CardLook, DragSource, Spot, TablePlace, TableReserve
+from core.presentation.card_look import (
+    AnyCardLook,
+    CardLook,
+    DragSource,
+    Spot,
+    TablePlace,
+    TableReserve,
+    table_card,
+)
 from core.presentation.look import StepEnd
 from core.text import Text, Value
 from editor.boards.battle.battle_view import BattleView
@@ -87,16 +95,24 @@ class CardBattleView(BattleView):
 
         What can only go back into the hand has acted.
         """
-        first = {
-            held.drag_source.source: held.offer
-            for held in reversed(self.held)
-            if held.drag_source.goal is None or held.drag_source.goal.what != "reserve"
-        }
         return tuple(
-            self._card_at(source) or self.act_text(offer)
-            for source, offer in reversed(first.items())
-            if source is not None
+            self._card_at(source) or self.act_text(offer) for source, offer in self._forgotten(ends).items()
         )
+
+    def place_left(self) -> Value | None:
+        """The name of the place whose other fights a fight elsewhere would end."""
+        return next((self.place(source.place).name for source in self._forgotten("place")), None)
+
+    def _forgotten(self, ends: StepEnd) -> dict[Spot, Offer]:
+        first: dict[Spot, Offer] = {}
+        for held in self.held:
+            source, goal = held.drag_source.source, held.drag_source.goal
+            if source is None or (goal is not None and goal.what == "reserve"):
+                continue
+            card = table_card(source.place, source.slot)
+            if source.what != "card" or self.card_look.is_forgotten(self.decider, card, ends):
+                first.setdefault(source, held.offer)
+        return first
 
     def _card_at(self, spot: Spot) -> Value | None:
         """The name of the card at a spot; None where none lies that is known."""

@@ -323,7 +323,14 @@ class BattleController(BattleParts):
     # --- doing -------------------------------------------------------------------------------------------
 
     def do(self, offer: Offer) -> None:
-        """Carry an act out; a refusal (of a stale list) is said in the prompt's place."""
+        """Carry an act out; a refusal (of a stale list) is said in the prompt's place.
+
+        A fight that would end those of another place is asked about first, wherever it was chosen.
+        """
+        left = self.step_end.left_behind(self.seen, offer)
+        if left is not None:
+            self.session.ask_to_end(offer.action, left)
+            return
         before = self.enter_guard.begins(offer)
         meant = before is not None and before.text == self.seen.brief_text(offer)
         refusal = self.session.act(offer.action)

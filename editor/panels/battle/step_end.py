@@ -46,10 +46,19 @@ class StepEndGuard:
             return None
         told = _left(ends, left, NAMED if self._settings.text_scale < LARGE else NAMED_LARGE)
         card = seen.on_table
+        place = seen.place_left() if ends == "place" else None
+        if place is not None:
+            return _("Position {place}: {left}", place=place, left=told)
         empty = _passed_over(seen, offer) if ends == "moves" else None
         if empty is not None:
             return _("{empty} {left}", empty=empty, left=told)
         return told if card is None else _("{card}: {left}", card=card.name, left=told)
+
+    def left_behind(self, seen: BattleView, offer: Offer) -> Text | None:
+        """What is asked before a fight that ends those of another place; None of all other acts."""
+        if seen.choice is None or seen.system.look.step_end(seen.decider, offer.action) != "place":
+            return None
+        return self.words(seen, offer)
 
     def _of_card(self, seen: BattleView, offer: Offer) -> Text | None:
         """What is asked before a card is played with which nobody could do anything."""
@@ -108,6 +117,13 @@ def _left(ends: StepEnd, left: tuple[Value, ...], most: int) -> Text:
         return _n(
             "{count} unit may still build ({units}). End all the same?",
             "{count} units may still build ({units}). End all the same?",
+            count,
+            units=named,
+        )
+    if ends == "place":
+        return _n(
+            "{count} card would fight no more ({units}). Fight elsewhere all the same?",
+            "{count} cards would fight no more ({units}). Fight elsewhere all the same?",
             count,
             units=named,
         )

@@ -16,6 +16,7 @@ from core.presentation.card_look import (
     TableCard,
     TablePlace,
     TableReserve,
+    place_and_slot,
     table_card,
 )
 from core.presentation.cues import Cue, Subject
@@ -50,7 +51,7 @@ from core.systems.belle_position.rules.occupation import conquered, points_left
 from core.systems.belle_position.rules.positions import FACING, OWNER, POSITIONS
 from core.systems.belle_position.rules.rule_tables import GENERAL, KINDS, SPECIAL, TERRAIN, catalogue
 from core.systems.belle_position.rules.stacking import count, engaged, limit, limit_terms
-from core.systems.belle_position.rules.state import State
+from core.systems.belle_position.rules.state import NO_POSITION, State
 from core.systems.belle_position.words.names import position_name
 from core.text import Names, Text, _
 
@@ -154,13 +155,22 @@ class BellePositionLook(CardLook[State, BattleContext, Action, "BellePositionSce
         return PHASE_OF[state.phase]
 
     def step_end(self, state: State, action: Action) -> StepEnd | None:
-        """Cards may still be laid or fight; moves are few in most turns (BP-4.3, BP-10, BP-13)."""
+        """Cards may still be laid or fight; moves are few in most turns (BP-4.3, BP-10, BP-13).
+
+        Who fights elsewhere finishes the place where the last fight was (BP-10.3).
+        """
         match action:
             case acts.EndDeployment():
                 return "laying"
             case acts.EndCombat():
                 return "fights"
+            case acts.Fire(at) | acts.LongRange(at) | acts.CounterBattery(at) | acts.Flank(at):
+                return None if state.site in (NO_POSITION, at) else "place"
         return None
+
+    def is_forgotten(self, state: State, unit: int, ends: StepEnd) -> bool:
+        """A fight elsewhere finishes one place alone (BP-10.3)."""
+        return ends != "place" or place_and_slot(unit)[0] == state.site
 
     def interaction(self, state: State, action: Action) -> Interaction:
         """How a person takes hold of `action`: `unit` and `target` are `card_table.table_card` numbers."""
