@@ -407,3 +407,29 @@ def test_a_board_that_is_turned_back_is_not_drawn_anew(system: str, open_window:
     assert table.host.view.scene_.tiles is first
     table.turn_by_hand()
     assert table.host.view.scene_.tiles is second
+
+
+def test_a_turn_of_the_other_side_without_an_act_is_told_too(open_window: OpenWindow) -> None:
+    """No lines were shown: was it his turn at all?"""
+    _person, table = begin(open_window, "belle_position", ("person", "person"), "at_once")
+    session = table.session
+    seen_by_both = 0
+    for _act in range(400):
+        if session.screen.wanted is not None:
+            session.take_screen()
+        choice = session.choice
+        assert choice is not None
+        if choice.prompt == "movement" and session.journal.state.turn > 1:
+            seen_by_both += 1
+        if seen_by_both == 3:
+            break
+        actions = list(session.system.rules.actions(session.known(choice.side), choice.side))
+        ends = [one for one in actions if type(one).__name__.startswith("End")]
+        session.act((ends or actions)[0])
+        if session.question is not None:
+            session.answer_question(True)
+    table.playback.projector.finish()
+    sheet = table.playback.sheet
+    assert not sheet.isHidden()
+    assert "Nothing was seen on the board." in sheet.lines[0][1].text()
+    assert sheet.again.isHidden()

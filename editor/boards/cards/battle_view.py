@@ -101,7 +101,8 @@ class CardBattleView(BattleView):
 
     def place_left(self) -> Value | None:
         """The name of the place whose other fights a fight elsewhere would end."""
-        return next((self.place(source.place).name for source in self._forgotten("place")), None)
+        found = (self.place(source.place) for source in self._forgotten("place"))
+        return next((place.name for place in found if place is not None), None)
 
     def _forgotten(self, ends: StepEnd) -> dict[Spot, Offer]:
         first: dict[Spot, Offer] = {}

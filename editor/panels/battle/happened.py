@@ -34,6 +34,9 @@ MORE = "more:"
 NOTHING_ELSE = (Line(0, (_("Nothing else was seen on the board."),)),)
 """After a card whose orders came to nothing: one would wonder whether something was missed."""
 
+NOTHING = (Line(0, (_("Nothing was seen on the board."),)),)
+"""A turn without an act."""
+
 
 class HappenedSheet(FloatingSheet):
     """`again`, `close_sheet`, `look_back` are what its buttons do, `open_rule` opens a rule by its number."""
@@ -166,7 +169,7 @@ class HappenedSheet(FloatingSheet):
         self.mark.setFixedSize(theme.px(14), theme.px(14))
         wear(self.mark, f"background: {fill}; border-radius: {theme.px(3)}px;")
         self.title.setText(say(_("What happened: {side}", side=name)))
-        self._show_rows(lines if again else (*lines, *NOTHING_ELSE))
+        self._show_rows(lines if again else (*lines, *(NOTHING_ELSE if lines else NOTHING)))
         self.again.say(_("Again"), "R")
         self.again.setVisible(again)
         self.back.say(_("Back"), "Ctrl+Home")

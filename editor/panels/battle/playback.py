@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRectF
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
+from core.protocol.journal import AnyJournalNode
 from core.protocol.pending import Choice
 from core.protocol.steps import ActionStep
 from core.text import Text, _
@@ -247,7 +248,7 @@ class Playback(QObject):
         ]
         projector = self.projector
         lines = projector.reading.lines() if sides else ()
-        if not lines:
+        if not lines and not (sides and _passes(nodes)):
             self._hide_sheet()  # they did no more than answer
             return
         acting = sides[-1]
@@ -295,6 +296,11 @@ class Playback(QObject):
         elif self.hand_over.isVisible():
             self.hand_over.hide()
             self._host.view.setFocus()
+
+
+def _passes(nodes: Iterable[AnyJournalNode]) -> bool:
+    """Whether a turn ended in these steps: one without an act is told as well, or it seems to be missed."""
+    return any(event.kind == "turn_begins" for node in nodes for event in node.events)
 
 
 def with_latest(told: Sequence[Text], latest: Sequence[Text]) -> list[Text]:
