@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -118,19 +119,25 @@ class Autosaver(QObject):
         self.write_now()
 
     def _write(self, changes: int) -> None:
-        path = self._path_of()
-        data = self._bytes_of()
-        old = self._entry
-        token = old.token if old is not None else new_token()
+        """Keep it beside the file, or in the user's folder where that one does not take it; raises OSError.
+
+        As where no more may be written there, or the name of the file is as long as a disk takes.
+        """
+        path, data = self._path_of(), self._bytes_of()
+        token = self._entry.token if self._entry is not None else new_token()
+        own = kept_folder() / f"{token}.json~autosave"
         beside = autosave_beside(path) if path is not None else None
-        if beside is None or not os.access(beside.parent, os.W_OK):
-            kept = kept_folder() / f"{token}.json~autosave"
-        else:
-            kept = beside
-        if kept is not beside:
-            make_private(kept.parent)
+        if beside is not None and os.access(beside.parent, os.W_OK):
+            with suppress(OSError):  # what lies there stays as it is: the next try is the one that counts
+                self._write_at(beside, path, data, changes, token)
+                return
+        make_private(own.parent)
+        self._write_at(own, path, data, changes, token)
+
+    def _write_at(self, kept: Path, path: Path | None, data: bytes, changes: int, token: str) -> None:
+        old = self._entry
         entry = old or Entry(token)
-        moved = old.kept if old is not None and old.kept != kept else None
+        was = entry.kept
         entry.kept, entry.path, entry.kind, entry.changes = kept, path, self._kind, changes
         entry.set_title(self._title_of())
         try:
@@ -138,9 +145,11 @@ class Autosaver(QObject):
         except OSError:
             if old is None:
                 entry.remove(spare=kept)
+            entry.kept = was
             raise
-        if moved is not None:
-            moved.unlink(missing_ok=True)
+        if old is not None and was != kept:
+            with suppress(OSError):  # on a medium that can only be read by now it stays
+                was.unlink(missing_ok=True)
         self._entry = entry
 
     def _write_parts(self, entry: Entry, data: bytes, *, is_first: bool) -> None:

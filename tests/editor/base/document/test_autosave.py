@@ -119,6 +119,46 @@ def test_when_the_folder_is_said_to_be_read_only(
     saver.discard()
 
 
+def test_what_does_not_fit_beside_its_file_is_kept_in_the_users_folder(qapp: object, home: Path) -> None:
+    """The file has as long a name as the disk takes, what is kept would have a longer one: nothing was."""
+    path = home / ("a" * 250 + ".json")
+    path.write_bytes(b"good")
+    saver = saver_for(path)
+    for _time in range(2):
+        assert saver.write_now()
+        assert saver.place is not None
+        assert saver.place.parent == recovery.kept_folder()
+        assert saver.place.read_bytes() == b"work"
+    saver.leave()
+    (entry,) = recovery.found()
+    assert (entry.path, entry.read()) == (path, b"work")
+    entry.remove()
+
+
+def test_a_stick_that_is_full_by_now_leaves_what_is_kept_there_until_it_is_kept_elsewhere(
+    qapp: object, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write, path = autosave.write_atomically, home / "alma.json"
+
+    def full(place: Path, data: bytes, *, private: bool = False) -> None:
+        if place.parent == home:
+            raise OSError(28, "No space left on device")
+        write(place, data, private=private)
+
+    saver = saver_for(path)
+    assert saver.write_now()
+    assert saver.is_beside
+    monkeypatch.setattr(autosave, "write_atomically", full)
+    assert saver.write_now()
+    assert saver.place is not None
+    assert saver.place.parent == recovery.kept_folder()
+    assert not (home / ".alma.json~autosave").exists()
+    saver.leave()
+    (entry,) = recovery.found()
+    assert (entry.path, entry.read()) == (path, b"work")
+    entry.remove()
+
+
 def test_saved_work_is_not_kept(qapp: object, home: Path) -> None:
     changes = [2]
     saver = Autosaver(lambda: None, lambda: b"work", changes_of=lambda: changes[0])
