@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from core.odds.answers import Comparison, FigureOdds
     from core.odds.questions import Question
     from core.protocol.system import AnySystem
+    from core.records.games import Game
 
 SIDE = _("The side that asks, by its id in the file, or 1 or 2 in its order.")
 MOST_VALUES = 12
@@ -114,12 +115,7 @@ def _moment(
     if is_game(document_in(file, console)):
         game = read_game(file, console)
         seat = seat_of(game, who[0], umpire=who[1])
-        if step is None:
-            return game.system, game.journal.state, seat
-        line = game.journal.line()
-        if step > len(line):
-            raise Refused(_("The battle ends with step {count}.", count=len(line)), ExitCode.USAGE)
-        return game.system, (line[step - 1] if step else game.journal.moments[0]).state, seat
+        return game.system, game.journal.state if step is None else _state_at(game, step, seat), seat
     system, scenario = read_scenario(file, console)
     state = system.rules.new_battle(scenario)
     number = 0
@@ -129,6 +125,18 @@ def _moment(
     if step:
         raise Refused(_("A scenario has no steps: --step is for a battle."), ExitCode.USAGE)
     return system, state, side_named(scenario, who[0]) if who[0] else None
+
+
+def _state_at(game: "Game", step: int, seat: int | None) -> State:
+    """The battle after so many steps, as a side may count them: what the other did unseen has no number."""
+    from core.records.shown_steps import is_hidden
+
+    line = game.journal.line()
+    ends = [place for place, moment in enumerate(line) if not is_hidden(moment, seat)] + [len(line)]
+    if step >= len(ends):
+        raise Refused(_("The battle ends with step {count}.", count=len(ends) - 1), ExitCode.USAGE)
+    place = ends[step]  # where the next step begins that the side knows of
+    return (line[place - 1] if place else game.journal.moments[0]).state
 
 
 def _offered(system: "AnySystem", state: State, seat: int | None) -> tuple[int, list[Any]]:

@@ -18,6 +18,7 @@ from core.records.games import Game
 from core.scenarios.files import load
 from core.systems.catalog import by_id
 from editor.cli import main
+from tests.editor.boards.battle.test_hidden_steps import READER, secretly
 from tests.editor.boards.battle.test_kept_back import LATE, kept_back
 
 NOTE = "The reserve stands behind the hill"
@@ -176,6 +177,28 @@ def test_of_choices_made_unseen_each_is_offered_his_own(
         assert main(["--lang", "en", "odds", str(path), "--side", side]) == 0
         told.append(capsys.readouterr().out)
     assert told[0] != told[1]
+
+
+@SECRET
+def test_what_was_done_unseen_is_no_step_of_the_odds_for_the_other_side(
+    system: str, name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The battle ended with another step the oftener the other side had written its orders anew."""
+    path, told = tmp_path / "game.json", []
+    for more in (0, 5):
+        game = secretly(system, name, more)
+        games.save(path, game)
+        wish = ["--lang", "en", "odds", str(path), "--step"]
+        reader = ["--side", str(READER + 1)]
+        rows = []
+        for step in range(9):
+            code = main([*wish, str(step), *reader])
+            rows.append((code, *capsys.readouterr()))
+        told.append(rows)
+        assert main([*wish, "999", "--umpire"]) == 2
+        assert f"step {len(game.journal.line())}." in capsys.readouterr().err, "the umpire counts all"
+    assert told[0] == told[1]
+    assert {row[0] for row in told[0]} >= {0, 2}
 
 
 @pytest.mark.usefixtures("qapp")
