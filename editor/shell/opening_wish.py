@@ -69,11 +69,19 @@ def wish_in(line: bytes) -> Wish:
 
 
 def _is_place(name: object) -> bool:
-    return isinstance(name, str) and "\0" not in name and os.path.isabs(name)
+    return isinstance(name, str) and _is_told_to_systems(name) and os.path.isabs(name)
 
 
 def _is_token(name: object, token: object) -> bool:
-    return name in TOKENS and isinstance(token, str) and "\0" not in token
+    return name in TOKENS and isinstance(token, str) and _is_told_to_systems(token)
+
+
+def _is_told_to_systems(words: str) -> bool:
+    """Whether a system takes these words: no half letter that stands for no byte, and no zero."""
+    try:
+        return b"\0" not in os.fsencode(words)
+    except UnicodeEncodeError:
+        return False
 
 
 def place_of_window() -> str | None:

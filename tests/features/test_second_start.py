@@ -217,6 +217,19 @@ def test_a_wish_comes_through_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None
     assert (list(told.files), told.begin, told.tokens) == ([odd], "resume", {"XDG_ACTIVATION_TOKEN": "t"})
 
 
+@pytest.mark.parametrize("odd", ["\\ud800", "\\u0000"])
+def test_what_no_system_takes_is_no_wish(odd: str) -> None:
+    """Half a letter in the word of a desktop raised in the window that listened."""
+    line = message(Wish([Path("/a.json")])).decode()
+    for told in (
+        line.replace("/a.json", f"/a{odd}.json"),
+        line.replace('"tokens": {', f'"tokens": {{"XDG_ACTIVATION_TOKEN": "{odd}", ').replace(", }", "}"),
+    ):
+        assert told != line
+        with pytest.raises(ValueError, match=r"whole paths|words of the desktop"):
+            wish_in(told.encode())
+
+
 @pytest.mark.parametrize(
     ("arguments", "are_files", "plain"),
     [

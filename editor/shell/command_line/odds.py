@@ -136,7 +136,8 @@ def _state_at(game: "Game", step: int, seat: int | None) -> State:
     if step >= len(ends):
         raise Refused(_("The battle ends with step {count}.", count=len(ends) - 1), ExitCode.USAGE)
     place = ends[step]  # where the next step begins that the side knows of
-    return (line[place - 1] if place else game.journal.moments[0]).state
+    state: State = (line[place - 1] if place else game.journal.moments[0]).state
+    return state
 
 
 def _offered(system: "AnySystem", state: State, seat: int | None) -> tuple[int, list[Any]]:
