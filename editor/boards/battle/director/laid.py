@@ -53,6 +53,7 @@ class Laid:
         self._grown, self._say = grown, say
         self._placed: dict[Beat, Placed] = {}
         self._hides: dict[Beat, float] = {}
+        self._stood: frozenset[Beat] = frozenset()
 
     def forget(self) -> None:
         """All places are found anew."""
@@ -65,7 +66,7 @@ class Laid:
             before, after = self._state_of(self._parent_of(beat.moment)), self._state_of(beat.moment)
             placed = place(self._stage, beat, before, after)
             if beat.kind == "lose":
-                signs = self._stage.signs()
+                signs = [*self._stage.signs(), *self._told_of_others(beat, lying())]
                 told = (one and told_clear(one, signs, self._loss_size) for one in placed.starts)
                 placed = replace(placed, starts=tuple(told))
             if beat.fallen is not None:
@@ -94,8 +95,26 @@ class Laid:
             return []
         return [loss_box(one, self._loss_size) for one in self._placed[beat].starts if one is not None]
 
+    def _told_of_others(self, beat: Beat, lying: Collection[Beat]) -> list[QRectF]:
+        """Where the losses of others are told: what one piece lost are summed up in one number."""
+        others = (one for one in self._placed if one.kind == "lose" and one.who != beat.who and one in lying)
+        return [box for one in others for box in self._losses(one)]
+
     def _box(self, placed: Placed) -> QRectF:
         return chip_box(placed, self._grown(), self._scale, self._say)
+
+    def come_back(self, stands: Collection[Beat]) -> None:
+        """Dice that were away, as while something was asked, lie elsewhere where others came meanwhile."""
+        now = frozenset(stands)
+        for beat in (one for one in stands if one not in self._stood):
+            placed = self._placed.get(beat)
+            if placed is None or placed.chip is None:
+                continue
+            others = [one for one in self._placed if one in now and one != beat]
+            taken = [self.box(one) for one in others] + [box for one in others for box in self._losses(one)]
+            if any(map(self._box(placed).intersects, taken)):
+                del self._placed[beat]
+        self._stood = now
 
     def make_way(self) -> bool:
         """Forget where dice lie that something came over, or that now hide more; True where there are any."""

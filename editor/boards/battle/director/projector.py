@@ -372,7 +372,9 @@ class Projector(QObject):
             return
         self._leading = self._stage.is_leading
         shows = self.marks_shown and not self._leading
-        marks = summed([self._place(beat) for beat in self._stands]) if shows else []
+        stands = self._stands if shows else []
+        self._laid.come_back(stands)
+        marks = summed([self._place(beat) for beat in stands])
         if any(mark.beat.kind == "gone" for mark in marks):
             marks = aside(marks, self._stage.covered())
         running = self.director.running

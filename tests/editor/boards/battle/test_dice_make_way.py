@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -90,6 +91,39 @@ def test_dice_of_the_next_act_do_not_hide_what_the_last_one_cost(qapp: QApplicat
     assert told.intersects(box)
     laid.of(dice, lambda: (lost,))
     assert not laid.box(dice).intersects(told)
+
+
+def test_dice_that_come_back_lie_over_no_others(qapp: QApplication) -> None:
+    """While something was asked they were away; others had fallen in their place meanwhile."""
+    roll = Roll((Handful("d", 0, 4, D6, HITS),), "why", "BP-10.4")
+    first, second, third = (
+        Beat("dice", moment, (1,), 2, 0, fallen_dice(roll, {"d": (6,) * 4}, ())) for moment in (1, 2, 3)
+    )
+    piece = Standing(QPointF(400, 300), 0.0, QRectF(370, 278, 60, 45), None, 0)
+    laid = laid_on_a_bare_stage(piece)
+    for stands in ([first], [second], [third, second, first]):
+        laid.come_back(stands)
+        for beat in stands:
+            laid.of(beat, lambda stands=stands: stands)  # type: ignore[misc]
+    boxes = [laid.box(beat) for beat in (first, second, third)]
+    assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
+
+
+def test_what_two_pieces_lost_that_stand_close_is_told_beside_each_other(qapp: QApplication) -> None:
+    """Both brigades of a close fight lost one: the numbers lay one over the other."""
+    upper = Standing(QPointF(400, 300), 0.0, QRectF(370, 290, 60, 20), None, 0)
+    lower = Standing(QPointF(410, 312), 0.0, QRectF(380, 304, 60, 20), None, 1)
+    laid = laid_on_a_bare_stage(upper)
+    stage: Any = laid._stage
+    stage.signs = tuple
+    stage.standing = stage.near = lambda _state, who: lower if who == 2 else upper
+    rows = [Beat("lose", 1, (who,), None, 1) for who in (1, 2)]
+    told = []
+    for beat in rows:
+        (start,) = laid.of(beat, lambda: rows).starts
+        assert start is not None
+        told.append(loss_box(start, (LOSS_WIDE, LOSS_HIGH)))
+    assert not told[0].intersects(told[1])
 
 
 def test_dice_among_cards_lie_where_the_table_is_bare_nearest_to_the_fight(qapp: QApplication) -> None:
