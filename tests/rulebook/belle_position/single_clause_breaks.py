@@ -50,4 +50,17 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-10.3", "planner.hypotheticals:waits", " or known.closed >> position & 1", ""),
     ("BP-AMB-20", "rules.rulings:_place", "code if to == place % 6 else ", ""),
     ("BP-AMB-20", "rules.rulings:_place", "code & ~DUG_IN", "code"),
+    # of test_told_clauses.py
+    ("BP-4.3", "rules.refusals:_nobody", '"needed": 1 - side', '"needed": 1 + side'),
+    ("BP-AMB-11", "rules.combat:dice_terms", 'long and context.options.lr_terrain == "target"', "long"),
+    ("BP-5.4", "rules.combat:dice_terms", "elif not long:", "elif long:"),
+    (
+        "BP-R37",
+        "rules.rulings:_from_pile",
+        "state.loose[side][card] > 0 and state.pile[side]",
+        "state.pile[side]",
+    ),
+    ("BP-R9", "rules.combat:may_hold_unit", "not code & UP or is_unit", "is_unit"),
+    ("BP-AMB-20", "rules.movement:play_special", "to=None if seen else (side,)", "to=(side,)"),
+    ("BP-R43", "rules.deployment:take_up", "action.position, code & CARD", "action.position, code"),
 )

@@ -1,0 +1,85 @@
+"""Clauses that nothing else holds: what is told of an act, who is asked, where a card comes from."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.protocol.refusals import Refusal
+from core.protocol.steps import ActionStep, Edit
+from core.systems.belle_position.look.look import BellePositionLook
+from core.systems.belle_position.rules import actions as acts
+from core.systems.belle_position.rules.codes import UP
+from tests.rulebook.belle_position.table import PLACES, battle
+from tests.rulebook.belle_position.test_clauses import dealt
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_bp_4_3_who_has_deployed_is_told_who_has_not(side: int) -> None:
+    table = dealt("L", "P")
+    table.act(acts.END_DEPLOYMENT, ("french", "german")[side])
+    found = table.journal.refusal(ActionStep(side, acts.END_DEPLOYMENT))
+    assert isinstance(found, Refusal)
+    assert table.journal.rules.refusal(table.state, side, acts.END_DEPLOYMENT) == Refusal(
+        "other_side_asked", "BP-4.3", {"side": side, "needed": 1 - side}
+    )
+
+
+@pytest.mark.parametrize(("reading", "dice", "kinds"), [("target", 2, ["vc", "wood"]), ("none", 3, ["vc"])])
+def test_bp_amb_11_a_shot_tells_the_wood_that_takes_its_die(
+    reading: str, dice: int, kinds: list[str]
+) -> None:
+    table = battle("L / R / L", "P / wood P / P", up="gc1", lr_terrain=reading)
+    shot = acts.LongRange(PLACES["fc"], 0)
+    preview = BellePositionLook().preview(table.state, 0, shot)
+    assert preview is not None
+    assert (preview.dice, [term.kind for term in preview.modifiers]) == (dice, kinds)
+
+
+def test_bp_5_4_a_defender_is_told_the_die_of_his_height() -> None:
+    table = battle("L / height L / L", german_in="/ P /")
+    preview = BellePositionLook().preview(table.state, 0, acts.Fire(PLACES["fc"], 0))
+    assert preview is not None
+    assert [(term.kind, term.value) for term in preview.modifiers] == [("vc", 2), ("height", 1)]
+
+
+def test_bp_r37_a_card_that_is_lost_comes_back_though_others_lie_in_the_pile() -> None:
+    """Its only copy is not in the pile: it comes from the lost cards."""
+    table = battle("L Z / L / L", pile="C C")
+    table.rule(Edit("remove", unit=table.unit("fl2")))
+    assert table.lost("french") == ["Z"]
+    table.rule(Edit("card", side="french", item="zouaves-turcos", at="hand"))
+    assert (table.lost("french"), table.hand("french"), table.state.pile[0]) == ([], ["Z"], 2)
+
+
+def test_bp_r9_one_hidden_card_is_a_target_whatever_it_is() -> None:
+    """A general who lies face down is offered as a target like any card there: all else would tell him."""
+    table = battle(
+        "L / R / L", "P / / P", foe_reserve="g00", lr_hits_hidden=True, general_face_down=True, first="german"
+    )
+    table.to_movement()
+    table.act(acts.Bring(table.kind("g00", "german"), PLACES["gc"], False, True))
+    table.end_turn()
+    assert table.up("gc") == [False]
+    assert table.why_long("fc", 1) is None
+    table.long("fc", 1, "1 1 1")
+    assert table.events("hits_lost")[-1].facts["hits"] == 3
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_bp_amb_20_of_a_card_that_lies_open_all_are_told_what_is_played_for_it(shown: bool) -> None:
+    table = battle("L / L / L", reserve="march", special_cards=True, up="fl1" if shown else "")
+    table.to_movement()
+    table.act(acts.PlaySpecial(table.kind("march"), PLACES["fl"], 0))
+    played = table.events("special_played")[-1]
+    told = [event and event.facts["card"] for event in map(played.seen_by, (0, 1))]
+    card = table.kind("L")
+    assert told == [card, card if shown else -1]
+
+
+def test_bp_r43_the_general_who_is_taken_up_again_is_named() -> None:
+    """He lay face up: the mark is none of his name."""
+    table = dealt("L g00", "P")
+    table.deploy("french", "g00", "left")
+    assert table.stack("fl")[0] & UP
+    table.act(acts.TakeUp(PLACES["fl"], 0), "french")
+    assert table.events("taken_up")[-1].facts["card"] == table.kind("g00")
