@@ -63,4 +63,5 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-R9", "rules.combat:may_hold_unit", "not code & UP or is_unit", "is_unit"),
     ("BP-AMB-20", "rules.movement:play_special", "to=None if seen else (side,)", "to=(side,)"),
     ("BP-R43", "rules.deployment:take_up", "action.position, code & CARD", "action.position, code"),
+    ("BP-R37", "rules.rulings:_where", "if 1 <= slot <= len(state.stacks[place])", "if slot >= 0"),
 )

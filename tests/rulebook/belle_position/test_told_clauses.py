@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.protocol.refusals import Refusal
-from core.protocol.steps import ActionStep, Edit
+from core.protocol.steps import ActionStep, Edit, Ruling
 from core.systems.belle_position.look.look import BellePositionLook
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.codes import UP
@@ -83,3 +83,13 @@ def test_bp_r43_the_general_who_is_taken_up_again_is_named() -> None:
     assert table.stack("fl")[0] & UP
     table.act(acts.TakeUp(PLACES["fl"], 0), "french")
     assert table.events("taken_up")[-1].facts["card"] == table.kind("g00")
+
+
+@pytest.mark.parametrize("word", ["fl0", "fl2", "gc1"])
+def test_bp_r37_no_card_is_named_where_none_lies(word: str) -> None:
+    """Neither before the first nor behind the last card of a position."""
+    table = battle("L / L / L", "P / / P")
+    edit = Edit("remove", unit=table.unit(word))
+    found = table.journal.refusal(Ruling("", "umpire", (edit,)))
+    assert found is not None
+    assert found.kind == "edit_no_unit"
