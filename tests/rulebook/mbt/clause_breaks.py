@@ -219,6 +219,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "alone = True",
     ),
     ("MBT-5.4", "rules.conformation:_unengaged", "if unit in held and", "if False and"),
+    ("MBT-AMB-11", "rules.conformation:conform", "if row[0] not in changes", ""),
+    ("MBT-R11", "rules.conformation:from_left", "round((right - first) / width)", "right"),
     ("MBT-7.2", "rules.panic:run", "first + TOUCHING / hypot(*shift)", "first"),
     ("MBT-7.2", "rules.panic:run", "tuple(sorted(other for", "tuple(list(other for"),
     ("MBT-7.3", "rules.panic:run", "first + TOUCHING / hypot(*shift)", "first + 1 / 100"),

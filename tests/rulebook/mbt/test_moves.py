@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.geometry.bases import Base, Part, Pose
+from core.geometry.conformation import behind
 from core.geometry.moves import turned
 from core.protocol.steps import Edit
 from core.systems.mbt.rules import actions as acts
+from core.systems.mbt.rules.conformation import from_left
 from core.systems.mbt.words.event_messages import event_text
 from core.systems.mbt.words.refusal_messages import refusal_text
 from core.text import say
@@ -393,6 +395,26 @@ def test_mbt_amb_11_a_group_stops_at_its_first_contact_and_each_front_base_is_fa
     assert pushed.foe("bhi2") == "rhi2"
     assert pushed.foe("bhi1") is None
     assert len(pushed.events("touch_only")) == 1
+
+
+def test_mbt_amb_11_who_lines_up_with_the_next_of_the_group_is_not_told_to_be_touched_without_fight() -> None:
+    pond = ground("water", 4000, 3600, 4500, 3900)
+    for foes, touched in (("hi 4800 3500", []), ("hi 4800 3500, hi 4390 3500 d100", ["rhi2"])):
+        table = battle("hi 4600 3000, hi 5000 3000", foes, features=[pond])
+        table.charge("bhi1 bhi2", 600)
+        assert table.foe("bhi2") == "rhi1"
+        assert [event.facts["target"] for event in table.events("touch_only")] == [
+            table.unit(name) for name in touched
+        ]
+
+
+@pytest.mark.parametrize("degrees", range(1, 90, 8))
+def test_mbt_r11_the_front_base_of_a_file_comes_before_those_behind_it(degrees: int) -> None:
+    table = battle(aslant("hi 7500 5000", degrees) + ", hi 2000 2000, hi 2000 4000")
+    for rear, front in (("bhi2", "bhi1"), ("bhi3", "bhi2")):
+        pose = behind(table.state.foot(table.unit(front)))
+        table.rule(Edit("place", unit=rear, at=f"{pose.x},{pose.y},{pose.facing}"))
+    assert from_left(table.state.feet, (1, 2, 0)) == [0, 1, 2]
 
 
 def test_mbt_amb_36_fronts_that_face_coincide_over_their_whole_width() -> None:

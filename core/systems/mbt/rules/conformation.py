@@ -51,7 +51,7 @@ def conform(
     """
     held = {unit for unit, foe in enumerate(before) if foe >= 0 and _touch(layout.feet, unit, foe)}
     changes: dict[int, Pose] = {}
-    left, attacker = NOBODY, NOBODY
+    missed: list[tuple[int, int]] = []
     for unit in from_left(layout.feet, movers):
         alone = len(movers) == 1 and unit not in held
         touched = _unengaged(context, layout, unit, prefer, held)
@@ -63,8 +63,10 @@ def conform(
             layout = layout.moved({who: footprint(context.base_of[who], pose) for who, pose in found})
         elif alone:
             return NoRoom(touched[0])
-        elif left < 0:
-            left, attacker = touched[0], unit
+        else:
+            missed += [(foe, unit) for foe in touched]
+    # It may have lined up with the next one of the group.
+    left, attacker = next((row for row in missed if row[0] not in changes), (NOBODY, NOBODY))
     return changes, left, attacker
 
 
@@ -77,13 +79,14 @@ def from_left(feet: Sequence[Footprint | None], movers: Sequence[int]) -> list[i
     """The movers from the left of their leader to its right, the front ones of a file first (MBT-R11)."""
     leader = feet[movers[0]]
     assert leader is not None
-    facing = leader.pose.facing
+    facing, width = leader.pose.facing, leader.base.width * TENTH
+    _ahead, first = own_frame(facing, leader.pose.x * TENTH, leader.pose.y * TENTH)
 
     def place(unit: int) -> tuple[int, int, int]:
         foot = feet[unit]
         assert foot is not None
         ahead, right = own_frame(facing, foot.pose.x * TENTH, foot.pose.y * TENTH)
-        return right, -ahead, unit
+        return round((right - first) / width), -ahead, unit  # files are as exact as bases are aligned
 
     return sorted(movers, key=place)
 
