@@ -22,6 +22,7 @@ class Counter:
     """A piece as it is shown: with the general who rides with it, and the letter of its side.
 
     `on_value`: its hex wears a value at the upper left, which is not covered by what the piece has done.
+    `lettering`: how large the reader wants its name, 1.0 for 100 %.
     """
 
     piece: Piece
@@ -29,6 +30,7 @@ class Counter:
     general: Piece | None = None
     name: str = ""
     on_value: bool = False
+    lettering: float = 1.0
 
 
 def draw_plain_counter(

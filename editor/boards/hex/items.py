@@ -19,7 +19,7 @@ from editor.boards.drawing.marks import Mark
 from editor.boards.drawing.scale import scale_of
 from editor.boards.drawing.style import Style
 from editor.boards.hex.highlights import chip_boxes, draw_ground_marks, draw_rings, draw_signs
-from editor.boards.styles.counters import BOUNDS, DROP, HEIGHT, WIDTH, Counter, draw_counter
+from editor.boards.styles.counters import BOUNDS, DROP, HEIGHT, WIDTH, Counter, draw_counter, name_plate
 from editor.boards.styles.legend_painter import legend_height, paint_legend
 from editor.boards.styles.place_names import PlacedName, draw_name, is_hidden
 
@@ -154,6 +154,7 @@ def _look_of(counter: Counter) -> tuple[object, ...]:
         general,
         counter.name,
         counter.on_value,
+        counter.lettering,
     )
 
 
@@ -185,6 +186,7 @@ def counters_of(
     letters: tuple[str, str],
     names: Mapping[str, str],
     valued: frozenset[int] = frozenset(),
+    lettering: float = 1.0,
 ) -> dict[str, Counter]:
     """Counters by the id of their piece; a general who rides with a unit is part of that unit's counter."""
     generals = {piece.with_unit: piece for piece in pieces if piece.with_unit is not None}
@@ -195,7 +197,9 @@ def counters_of(
             continue
         general = generals.get(piece.id)
         name = names.get(general.id if general is not None else piece.id, "") or names.get(piece.id, "")
-        found[piece.id] = Counter(piece, letters[piece.side % 2], general, name, piece.at in valued)
+        found[piece.id] = Counter(
+            piece, letters[piece.side % 2], general, name, piece.at in valued, lettering
+        )
     return found
 
 
@@ -227,7 +231,8 @@ def counter_rects(counters: Mapping[str, Counter], picture: MapPicture) -> list[
         card = QRectF(spot.x() - WIDTH / 2, spot.y() - HEIGHT / 2, WIDTH, HEIGHT)
         rects.append(card.adjusted(-2, -5, 2, 0))  # flags wave above it
         if counters[key].name:
-            rects.append(QRectF(card.left(), card.bottom(), WIDTH, 17))
+            plate = name_plate(counters[key], picture.style, 1.0)
+            rects.append(QRectF(card.left(), card.bottom(), WIDTH, max(17.0, plate.bottom() - HEIGHT / 2)))
         if counters[key].general is not None:
             rects.append(QRectF(card.right() - 20, card.top() - 18, 36, 36))
     for flag in picture.board.flags:

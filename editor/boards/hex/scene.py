@@ -34,7 +34,7 @@ from editor.boards.hex.items import (
     step_of,
 )
 from editor.boards.styles.catalog import map_style
-from editor.boards.styles.counters import name_plate
+from editor.boards.styles.counters import Counter, name_plate
 from editor.boards.styles.legend_painter import legend_height
 from editor.boards.styles.map_style import Store
 from editor.boards.styles.place_names import NamePlacer, PlacedName
@@ -208,7 +208,7 @@ class HexScene(MapScene):
         language = self.appearance.language
         names = {piece.id: piece.name.in_language(language) for piece in self._pieces if piece.name}
         on_board = tuple(piece for piece in self._pieces if self.picture.grid.is_on_board(piece.at))
-        counters = counters_of(on_board, self.appearance.letters, names, self.picture.valued)
+        counters = self._counters(on_board, names)
         for gone in self._piece_items.keys() - counters.keys():
             self.removeItem(self._piece_items.pop(gone))
         for key, spot in piece_spots(counters, self.picture).items():
@@ -220,6 +220,11 @@ class HexScene(MapScene):
             item.setPos(spot)
         self._refresh_names()
 
+    def _counters(self, pieces: tuple[Piece, ...], names: Mapping[str, str]) -> dict[str, Counter]:
+        assert self.picture is not None
+        look = self.appearance
+        return counters_of(pieces, look.letters, names, self.picture.valued, look.lettering)
+
     def picture_of(
         self, piece_id: str, pieces: tuple[Piece, ...]
     ) -> tuple[QPointF, Callable[[QPainter], None]] | None:
@@ -229,7 +234,7 @@ class HexScene(MapScene):
         language = self.appearance.language
         names = {piece.id: piece.name.in_language(language) for piece in pieces if piece.name}
         there = tuple(piece for piece in pieces if self.picture.grid.is_on_board(piece.at))
-        counters = counters_of(there, self.appearance.letters, names, self.picture.valued)
+        counters = self._counters(there, names)
         if piece_id not in counters:
             return None
         item = PieceItem(counters[piece_id], self._counter_pictures)

@@ -1,7 +1,7 @@
 """Counters: a cream card of 88 x 60 with figures, a band with letter, arm and strength, rings and marks."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPolygonF
 
 from core.presentation.look import Piece
 from editor.base.drawing.brushes import SANS, colour, font, pen
@@ -10,6 +10,7 @@ from editor.base.drawing.symbols import draw_arm, draw_figure, star
 from editor.boards.drawing.plain_counters import Counter as Counter
 from editor.boards.drawing.plain_counters import draw_plain_counter
 from editor.boards.drawing.style import SideLook, Style
+from editor.boards.styles.counter_names import name_size
 
 WIDTH, HEIGHT = 88.0, 60.0
 DROP = 11.0
@@ -19,9 +20,6 @@ BAND = 17.0
 NAMES_FROM = 0.75
 PLAIN_UP_TO = 0.55
 """Up to this scale a counter shows letter, arm and strength only, in large."""
-
-_NAME = QPointF(0, HEIGHT / 2 + 12.5)
-"""The middle of the base line of a name, from the centre of its counter."""
 
 BOUNDS = QRectF(-WIDTH / 2 - 26, -HEIGHT / 2 - 28, WIDTH + 52, HEIGHT + 56)
 """All that a counter draws, from its own centre."""
@@ -72,7 +70,7 @@ def draw_counter(painter: QPainter, counter: Counter, style: Style, scale: float
         _draw_general_ring(painter, counter.general, QPointF(card.right() - 3, card.top() - 1), side, style)
     _draw_marks(painter, counter, card, style)
     if counter.name and scale >= NAMES_FROM:
-        draw_plate(painter, _NAME, counter.name, font(SANS, 12.5, 700), style.plate_ink, style.plate)
+        draw_plate(painter, *_name_plate(counter), style.plate_ink, style.plate)
 
 
 def name_plate(counter: Counter, style: Style, scale: float) -> QRectF:
@@ -81,10 +79,16 @@ def name_plate(counter: Counter, style: Style, scale: float) -> QRectF:
         from editor.boards.styles.staff import counters as staff
 
         shown, strip = scale >= staff.NAMES_FROM, staff.name_plate
-        return strip(counter.name) if counter.name and shown else QRectF()
+        return strip(counter) if counter.name and shown else QRectF()
     if not counter.name or scale < NAMES_FROM:
         return QRectF()
-    return plate_strip(_NAME, counter.name, font(SANS, 12.5, 700))
+    return plate_strip(*_name_plate(counter))
+
+
+def _name_plate(counter: Counter) -> tuple[QPointF, str, QFont]:
+    """A name with the middle of its base line, from the centre of its counter, and its letters."""
+    size = name_size(counter, SANS, 12.5, 700)
+    return QPointF(0, HEIGHT / 2 + 2 + 0.84 * size), counter.name, font(SANS, size, 700)
 
 
 def _draw_staff_counter(
@@ -109,7 +113,7 @@ def _draw_staff_counter(
         _draw_general_ring(painter, counter.general, corner, side, style)
     _draw_marks(painter, counter, staff.CARD, style)
     if counter.name and scale >= staff.NAMES_FROM:
-        staff.draw_name(painter, counter.name, style)
+        staff.draw_name(painter, counter, style)
 
 
 def card_shape(card: QRectF, side: SideLook) -> QPainterPath:

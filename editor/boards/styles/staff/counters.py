@@ -11,6 +11,7 @@ from editor.base.drawing.lettering import draw_plate, draw_text, plate_strip
 from editor.base.drawing.symbols import draw_arm, draw_figure, star
 from editor.boards.drawing.plain_counters import Counter
 from editor.boards.drawing.style import SideLook, Style
+from editor.boards.styles.counter_names import name_size
 
 CARD = QRectF(-40, -30, 80, 60)
 NAMES_FROM = 0.62
@@ -58,18 +59,19 @@ def _draw_figures(painter: QPainter, piece: Piece, side: SideLook, style: Style)
         draw_figure(painter, figure, spot, height, side.ink, alpha=alpha)  # type: ignore[arg-type]
 
 
-def draw_name(painter: QPainter, name: str, style: Style) -> None:
+def draw_name(painter: QPainter, counter: Counter, style: Style) -> None:
     """The name of a unit below its counter."""
-    draw_plate(painter, _NAME, name, _name_face(), style.plate_ink, style.plate, _PADDING)
+    draw_plate(painter, *_name_plate(counter), style.plate_ink, style.plate, _PADDING)
 
 
-def name_plate(name: str) -> QRectF:
+def name_plate(counter: Counter) -> QRectF:
     """What a name covers, from the centre of its counter."""
-    return plate_strip(_NAME, name, _name_face(), _PADDING)
+    return plate_strip(*_name_plate(counter), _PADDING)
 
 
-_NAME, _PADDING = QPointF(0, CARD.bottom() + 13), 3.5
+_PADDING = 3.5
 
 
-def _name_face() -> QFont:
-    return font(SERIF, 15, 500, italic=True)
+def _name_plate(counter: Counter) -> tuple[QPointF, str, QFont]:
+    size = name_size(counter, SERIF, 15, 500, italic=True)
+    return QPointF(0, CARD.bottom() + 0.4 + 0.84 * size), counter.name, font(SERIF, size, 500, italic=True)
