@@ -11,7 +11,7 @@ from editor.boards.drawing.plain_counters import Counter
 LARGEST = 21.8
 """The largest letters that there is room for under the counter."""
 ROOM = 74.0
-"""A name that grows with the reader's letters is no wider: it leaves the numbers of the hexes below to be read."""
+"""A name that grows with the reader's letters is no wider: the numbers of the hexes below stay in sight."""
 
 
 def name_size(counter: Counter, family: str, plain: float, weight: int, *, italic: bool = False) -> float:

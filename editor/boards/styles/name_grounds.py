@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF
 
 from editor.boards.drawing.hex_picture import MapPicture
 from editor.boards.drawing.hex_projection import RADIUS
 from editor.boards.drawing.layers.town_groups import BUILT
-from editor.boards.styles.name_boxes import Box, common
+from editor.boards.styles.name_boxes import Box
 
 QUIET = ("clear", "hill", "river")
 """Grounds that a name can be read on; on the others it stands beside them."""
@@ -36,6 +36,11 @@ class Grounds:
         self.own, self.middle = own, picture.projection.centre_xy(own)
         self.walled = "fortification" in picture.features(own)
         self._kept: dict[int, tuple[bool, float, tuple[float, float, float]]] = {}
+        self._numbers: dict[float, list[float]] = {}
+        """Where hex numbers stand: by the middle of their hexes from above, row by row."""
+        for hex_ in picture.grid.hexes if picture.numbers else ():
+            x, y = picture.projection.centre_xy(hex_)
+            self._numbers.setdefault(y, []).append(x)
 
     def of(self, picture: MapPicture, hex_: int) -> tuple[bool, float, tuple[float, float, float]]:
         """Whether it is restless, how far off its middle less so, and what else it costs."""
@@ -43,6 +48,16 @@ class Grounds:
         if found is None:
             found = self._kept[hex_] = self._asked(picture, hex_)
         return found
+
+    def numbers_under(self, box: Box) -> int:
+        """How many hex numbers the name would cover; a touch of its plate does not hide a number."""
+        left, top, right, bottom = box
+        covered = 0
+        for y, row in self._numbers.items():
+            high = min(bottom, y - RADIUS + 22) - max(top, y - RADIUS + 8)
+            if high > 0.0:
+                covered += sum((min(right, x + 17) - max(left, x - 17)) * high > 60.0 for x in row)
+        return covered
 
     def _asked(self, picture: MapPicture, there: int) -> tuple[bool, float, tuple[float, float, float]]:
         own = self.own
@@ -61,7 +76,7 @@ class Grounds:
 
 def overlap_cost(picture: MapPicture, grounds: Grounds, spot: QPointF, half: float, box: Box) -> float:
     """What else speaks against a place: numbers under it, restless ground, ground that is not its own."""
-    cost = 0.2 * _numbers_under(picture, box)
+    cost = 0.2 * grounds.numbers_under(box)
     x, y, (middle_x, middle_y) = spot.x(), spot.y(), grounds.middle
     hex_at, off = picture.projection.hex_at_xy, abs(y - 8 - middle_y)
     for step in _SAMPLES:
@@ -77,15 +92,3 @@ def overlap_cost(picture: MapPicture, grounds: Grounds, spot: QPointF, half: flo
     if grounds.walled and aside - half < WALLED < aside + half and abs(y - middle_y) < RADIUS:
         cost += 0.12  # across the wall
     return cost
-
-
-def _numbers_under(picture: MapPicture, box: Box) -> int:
-    """How many hex numbers the name would cover."""
-    if not picture.numbers:
-        return 0
-    covered, projection = 0, picture.projection
-    for hex_ in projection.hexes_in(QRectF(box[0], box[1], box[2] - box[0], box[3] - box[1])):
-        x, y = projection.centre_xy(hex_)
-        # A touch of its plate does not hide a number.
-        covered += common(box, (x - 17, y - RADIUS + 8, x + 17, y - RADIUS + 22)) > 60.0
-    return covered
