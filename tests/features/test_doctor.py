@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,38 @@ def test_the_doctor_says_what_to_type_where_work_cannot_be_kept(
     said = capsys.readouterr().out
     assert "✗ Kept work: " in said
     assert f'write: sudo chown -R "$USER" {tmp_path / "file" / "data"}' in said
+
+
+def test_what_is_to_be_typed_names_one_folder_whatever_its_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of a folder with a blank in its name two others would have been given away."""
+    (tmp_path / "my file").write_text("", encoding="utf-8")
+    folder = tmp_path / "my file" / "data $HOME"
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
+    monkeypatch.setattr(doctor, "_windows", lambda: iter(()))
+    assert main(["--lang", "en", "doctor", "--json"]) == 1
+    rows = json.loads(capsys.readouterr().out.splitlines()[-1])["findings"]
+    (cure,) = [row["cure"] for row in rows if row["what"] == "Kept work"]
+    assert shlex.split(cure)[-1] == str(folder / "etat-major")
+
+
+def test_a_folder_that_may_not_be_entered_does_not_end_the_look(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stat = os.stat
+
+    def closed(path: object, *more: object, **others: object) -> os.stat_result:
+        if str(path).startswith(f"{tmp_path}/closed/"):
+            raise PermissionError(13, "Permission denied", str(path))
+        return stat(path, *more, **others)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "stat", closed)
+    (tmp_path / "closed").mkdir()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "closed" / "data"))
+    monkeypatch.setattr(doctor, "_windows", lambda: iter(()))
+    assert main(["--lang", "en", "doctor"]) in (0, 1)
+    assert "Menu" in capsys.readouterr().out, "the last of what is looked at"
 
 
 def test_the_doctor_names_a_lost_library(

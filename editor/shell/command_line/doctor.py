@@ -1,6 +1,7 @@
 """`etat-major doctor`: what this machine lacks for the program, and what to type."""
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -88,7 +89,7 @@ def findings() -> Iterator[Finding]:
 def _libraries() -> Iterator[Finding]:
     missing = [library.name for library in libraries() if not library.version]
     here = ", ".join(f"{library.name} {library.version}" for library in libraries() if library.version)
-    line = f"{sys.executable} -m pip install {' '.join(missing)}"
+    line = f"{shlex.quote(sys.executable)} -m pip install {' '.join(missing)}"
     yield Finding(_("Libraries"), not missing, here or _("none are known"), line if missing else "")
 
 
@@ -109,12 +110,12 @@ def _folders() -> Iterator[Finding]:
         told: Text | str = str(folder)
         if reason:
             told = _("{folder} cannot be written ({reason})", folder=str(folder), reason=reason)
-        yield Finding(what, not reason, told, f'sudo chown -R "$USER" {folder}', grave=what.id == "Kept work")
+        yield Finding(what, not reason, told, f'sudo chown -R "$USER" {shlex.quote(str(folder))}', grave=what.id == "Kept work")
 
 
 def _unwritable(folder: Path) -> str:
     """Why nothing can be written there, or nothing; one that is not there yet is made in its parent."""
-    place = next(place for place in (folder, *folder.parents) if place.exists())
+    place = next(place for place in (folder, *folder.parents) if os.path.exists(place))
     try:
         with tempfile.TemporaryFile(dir=place):
             return ""
@@ -184,7 +185,8 @@ def _menu() -> Finding:
         share_of(None),
         *map(Path, os.environ.get("XDG_DATA_DIRS", "/usr/local/share:/usr/share").split(":")),
     ]
-    found = next((share for share in shares if (share / "applications" / f"{ID}.desktop").is_file()), None)
+    entry = Path("applications") / f"{ID}.desktop"
+    found = next((share for share in shares if os.path.isfile(share / entry)), None)
     if found is None:
         return Finding(
             _("Menu"), False, _("the desktop does not know the program"), "etat-major integrate", False
