@@ -1,6 +1,7 @@
 """What the headless commands read: scenarios, games, systems by name."""
 
-from collections.abc import Sequence
+import os
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -42,13 +43,21 @@ def files_in(paths: Sequence[Path]) -> list[Path]:
     """The files named, and the .json files of the folders named.
 
     In a folder a pipe or device of such a name is left out: nobody named it, and it may never end. A link to
-    nothing is kept, to be told.
+    nothing, and what may not be looked into, is kept, to be told.
     """
     found = []
     for path in paths:
-        inside = sorted(path.rglob("*.json")) if path.is_dir() else [path]
-        found += [file for file in inside if file == path or file.is_file() or not file.exists()]
+        found += sorted(_json_in(path)) if os.path.isdir(path) else [path]
     return found
+
+
+def _json_in(folder: Path) -> Iterator[Path]:
+    closed = list[Path]()
+    for place, _folders, names in os.walk(folder, onerror=lambda fault: closed.append(Path(fault.filename))):
+        for file in (Path(place, name) for name in names if name.endswith(".json")):
+            if os.path.isfile(file) or not os.path.exists(file):
+                yield file
+    yield from closed
 
 
 def side_named(scenario: Any, side: str) -> int:

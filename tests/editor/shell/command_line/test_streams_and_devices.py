@@ -10,6 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 
@@ -176,3 +177,42 @@ def test_a_pipe_or_a_folder_in_a_folder_is_no_file_of_it(
     assert [path.name for path in files_in([folder])] == ["cannae.json"]
     (folder / "gone.json").symlink_to("nowhere.json")
     assert [path.name for path in files_in([folder])] == ["cannae.json", "gone.json"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permissions of folders are those of Unix")
+def test_what_may_not_be_looked_into_is_told_and_the_rest_of_a_folder_is_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The first of them ended the check of a whole folder."""
+    listed, closed = tmp_path / "a_listed", tmp_path / "b_closed"
+    for folder in (listed, closed, tmp_path / "c_open"):
+        folder.mkdir()
+        (folder / "cannae.json").write_bytes(CANNAE.read_bytes())
+    stat, scan, opened = os.stat, os.scandir, Path.open
+
+    def denied(place: object, *parents: Path) -> None:
+        if any(str(place).startswith(str(one)) for one in parents):
+            raise PermissionError(13, "Permission denied", str(place))
+
+    def look(place: Any, *more: Any, **others: Any) -> os.stat_result:
+        denied(place, listed / "cannae.json", closed / "cannae.json")
+        return stat(place, *more, **others)
+
+    def names(place: Any = ".") -> Any:
+        denied(place, closed)
+        return scan(place)
+
+    def read(place: Path, *more: Any, **others: Any) -> Any:
+        denied(place, listed / "cannae.json", closed)
+        return opened(place, *more, **others)
+
+    monkeypatch.setattr(os, "stat", look)
+    monkeypatch.setattr(os, "scandir", names)
+    monkeypatch.setattr(Path, "open", read)
+    assert main(["--lang", "en", "check", str(tmp_path)]) == 1
+    told = capsys.readouterr()
+    assert "3 files, 2 faults" in told.out
+    for place in (listed / "cannae.json", closed):
+        assert f"{place}: the file: it cannot be read (Permission denied)" in told.out + told.err
+    assert main(["--lang", "en", "check", str(listed / "cannae.json"), str(CANNAE)]) == 1
+    assert "2 files, 1 fault" in capsys.readouterr().out
