@@ -4,6 +4,7 @@ One rule serves a checkout, an editable install and a wheel: both data folders t
 `core`.
 """
 
+import os
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,6 +28,14 @@ def make_private(folder: Path) -> None:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if folder.stat().st_mode & 0o077:  # earlier versions left it open
         folder.chmod(0o700)
+
+
+def named_in(folder: Path, ending: str) -> list[Path]:
+    """What in a folder of the user has a name of that ending; nothing where it may not be looked into."""
+    try:
+        return sorted(folder / name for name in os.listdir(folder) if name.endswith(ending))
+    except OSError:
+        return []
 
 
 def user_settings() -> Path:

@@ -9,7 +9,7 @@ from core.armies import points
 from core.armies.points import PointsTable
 from core.armies.rosters import PointsUsed, Roster
 from core.armies.troops import Troops
-from core.paths import user_data
+from core.paths import named_in, user_data
 from core.scenarios.bad_file import BadFile
 from core.text import Names
 
@@ -36,7 +36,7 @@ class ListStore:
         """Read the folder again."""
         tables: dict[tuple[str, str], PointsTable] = {}
         faults: list[BadFile] = []
-        for path in sorted(self.folder.glob("*.json"))[:MOST_TABLES]:
+        for path in named_in(self.folder, ".json")[:MOST_TABLES]:
             try:
                 table = points.load(path, self._offered)
             except BadFile as bad:

@@ -15,7 +15,7 @@ from core.interchange.clips import AnyClip, loads
 from core.interchange.clips import dumps as clip_bytes
 from core.interchange.limits import IMPORT_LIMITS, bad
 from core.interchange.target import Target
-from core.paths import user_data
+from core.paths import named_in, user_data
 from core.scenarios.bad_file import BadFile
 from core.scenarios.documents import read_bytes, read_document
 from core.scenarios.versions import version_of
@@ -98,7 +98,7 @@ def folder() -> Path:
 def kept(board: str) -> dict[Path, Stamp]:
     """The stamps for a kind of board, by their files; broken ones are left out."""
     by_board: dict[str, dict[Path, Stamp]] = {}
-    for path in sorted(folder().glob("*.json"))[:MOST]:
+    for path in named_in(folder(), ".json")[:MOST]:
         try:
             stamp = read(read_bytes(path, IMPORT_LIMITS), path.name)
         except BadFile:

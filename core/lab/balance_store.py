@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,7 +37,7 @@ class BalanceStore:
     def find(self, scenario: Scenario) -> BalanceRecord | None:
         """The result of a scenario as it stands, of today's players or of older ones; else None."""
         path = self.path(scenario)
-        if not path.is_file():
+        if not os.path.isfile(path):
             return None
         try:
             return load(path)

@@ -6,6 +6,7 @@ scenarios of the game tell seconds an act: their turns may be longer or shorter,
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -64,7 +65,7 @@ def timed(record: BalanceRecord, pace: PaceRow | None) -> BalanceRecord:
 
 def saved_battles(folder: Path) -> list[Path]:
     """The files of a folder that may be saved battles, the newest first. Raises OSError."""
-    found = [path for path in folder.iterdir() if path.suffix == ".json" and path.is_file()]
+    found = [path for path in folder.iterdir() if path.suffix == ".json" and os.path.isfile(path)]
     return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
 
 

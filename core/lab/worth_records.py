@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -95,7 +96,7 @@ def record_in(document: Document) -> WorthRecord:
 def kept(system_id: str) -> WorthRecord | None:
     """The record that is kept; None where there is none, or it cannot be read."""
     path = kept_path(system_id)
-    if not path.is_file():
+    if not os.path.isfile(path):
         return None
     try:
         record = record_in(read_document(read_bytes(path), path))

@@ -7,6 +7,7 @@ A register is a frozen value; functions give another one.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
@@ -124,7 +125,7 @@ def loads(data: bytes, path: str | Path = "") -> Register:
 
 def load(path: str | Path) -> Register:
     """The register in the file, empty where there is none; raises BadFile."""
-    return loads(read_bytes(path), path) if Path(path).exists() else Register()
+    return loads(read_bytes(path), path) if os.path.exists(path) else Register()
 
 
 def dumps(register: Register) -> bytes:

@@ -12,7 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QLockFile
 
-from core.paths import make_private, user_data
+from core.paths import make_private, named_in, user_data
 from core.scenarios.writing import write_atomically
 from core.text import Names, Text, say
 
@@ -140,7 +140,7 @@ class Entry:
 
 def found() -> list[Entry]:
     """The work that no running program keeps, newest first. An entry whose work is gone is cleared away."""
-    entries = [entry for path in sorted(kept_folder().glob("*.entry.json")) if (entry := _read(path))]
+    entries = [entry for path in named_in(kept_folder(), ".entry.json") if (entry := _read(path))]
     return sorted(entries, key=lambda entry: -entry.at)
 
 

@@ -110,7 +110,13 @@ def _folders() -> Iterator[Finding]:
         told: Text | str = str(folder)
         if reason:
             told = _("{folder} cannot be written ({reason})", folder=str(folder), reason=reason)
-        yield Finding(what, not reason, told, f'sudo chown -R "$USER" {shlex.quote(str(folder))}', grave=what.id == "Kept work")
+        yield Finding(
+            what,
+            not reason,
+            told,
+            f'sudo chown -R "$USER" {shlex.quote(str(folder))}',
+            grave=what.id == "Kept work",
+        )
 
 
 def _unwritable(folder: Path) -> str:

@@ -103,5 +103,5 @@ def _tell_own_folders(console: Console) -> None:
     from core.paths import user_cache, user_data, user_settings
 
     for folder in (user_settings(), user_data(), user_cache()):
-        if folder.is_dir():
+        if os.path.isdir(folder):
             console.say(_("Your own, which stays: {folder}", folder=str(folder)))
