@@ -8,10 +8,12 @@ that no desk shows, closed menus and dialogs count as such for a moment, and are
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
+from weakref import ref
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
-from shiboken6 import isValid
+from shiboken6 import createdByPython, isValid
 
 POLISHED = Qt.WidgetAttribute.WA_WState_Polished
 OWN_STYLE = Qt.WidgetAttribute.WA_SetStyle
@@ -50,13 +52,39 @@ class WhenShown(QObject):
         return False
 
 
+Held = Callable[[], QWidget | None]
+"""A widget while there is one."""
+
+
+def held(widget: QWidget) -> Held:
+    """Not by us: a panel that stands in no place lives as long as its owner, and holds its battle.
+
+    What Qt made has no owner in Python, and its Python half would go at once.
+    """
+    return ref(widget) if createdByPython(widget) else lambda: widget
+
+
+@dataclass(slots=True)
+class Waiting:
+    """What is dressed once a page, a panel or a menu comes to the front."""
+
+    root: Held
+    inside: list[Held] = field(default_factory=list)
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether nobody holds it any more, or Qt has taken it apart."""
+        root = self.root()
+        return root is None or not isValid(root)
+
+
 class Wardrobe(QObject):
     """Knows the pages of which one is in front. `dressed` counts the widgets that were dressed one by one."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pages: list[QWidget] = []
-        self._waiting: dict[int, tuple[QWidget, list[QWidget]]] = {}
+        self._waiting: dict[int, Waiting] = {}
         self.dressed = 0
 
     def keep(self, page: QWidget) -> None:
@@ -67,7 +95,7 @@ class Wardrobe(QObject):
     def _let_go(self) -> None:
         """What is closed is kept by nobody: a page holds its battle."""
         self._pages = [page for page in self._pages if isValid(page)]
-        self._waiting = {key: row for key, row in self._waiting.items() if isValid(row[0])}
+        self._waiting = {key: row for key, row in self._waiting.items() if not row.is_gone}
 
     def put_on(self, application: QApplication, sheet: str) -> None:
         """Dress what is in front in this style sheet, and the rest later."""
@@ -95,20 +123,26 @@ class Wardrobe(QObject):
         found = [one for one in inside if one.testAttribute(POLISHED)]
         for widget in found:
             widget.setAttribute(POLISHED, False)
-        if found and id(root) not in self._waiting:
-            self._waiting[id(root)] = root, []
-            root.installEventFilter(self)
         if found:
-            self._waiting[id(root)][1].extend(found)
+            self._waiting_for(root).inside.extend(map(held, found))
         return [one for one in inside if not one.testAttribute(OWN_STYLE)]
+
+    def _waiting_for(self, root: QWidget) -> Waiting:
+        waiting = self._waiting.get(id(root))
+        if waiting is None or waiting.root() is not root:  # another one had its number
+            root.installEventFilter(self)
+            waiting = self._waiting[id(root)] = Waiting(held(root))
+        return waiting
 
     def dress(self, root: QWidget) -> None:
         """This comes to the front: it gets the colours of now, if it does not wear them."""
-        _root, found = self._waiting.pop(id(root), (root, []))
-        if found:
-            root.removeEventFilter(self)
-        for widget in found:
-            if not isValid(widget):
+        waiting = self._waiting.pop(id(root), None)
+        if waiting is None or waiting.root() is not root:
+            return
+        root.removeEventFilter(self)
+        for one in waiting.inside:
+            widget = one()
+            if widget is None or not isValid(widget):
                 continue
             style = widget.style()
             style.unpolish(widget)

@@ -9,8 +9,9 @@ import time
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from benchmarks.layout import open_battle, settle
@@ -141,6 +142,30 @@ def test_a_game_that_was_followed_is_gone(window: MainWindow) -> None:
     settle()
     close_all(window)
     assert left_behind() == []
+
+
+def test_what_stood_in_no_place_when_the_colours_changed_is_gone(window: MainWindow) -> None:
+    """New colours are owed to all that is not in sight: clocks, switches, whole wings of a desk."""
+    stand()
+    window.files.open(SCENARIOS / "battle_cry" / "mirror_creek.json")
+    for desk in ("umpire", "plan", "play"):
+        window.show_desk(desk)
+        settle()
+        for wish in ("dark", "light"):
+            window.context.theme.set_wish(wish)
+    close_all(window)
+    assert left_behind() == []
+
+
+def test_the_menu_of_recent_files_goes_when_it_closes(window: MainWindow) -> None:
+    for _time in range(3):
+        assert window.commands.run("recent_files")
+        menus = window.findChildren(QMenu, "recent_files")
+        assert len(menus) == 1
+        menus[0].close()
+        swept()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not window.findChildren(QMenu, "recent_files")
 
 
 def test_a_page_that_was_read_aloud_is_gone(window: MainWindow) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from core.text import _
@@ -21,6 +21,7 @@ MOST = 12
 def show_recent(window: WindowFrame) -> None:
     """Open the menu below the head of the window."""
     menu = recent_menu(window)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # each time it is another one
     menu.popup(window.mapToGlobal(QPoint(window.context.theme.px(24), window.context.theme.px(40))))
 
 
