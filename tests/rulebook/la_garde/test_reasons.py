@@ -6,11 +6,11 @@ from core.geometry.bases import Pose
 from core.protocol.steps import DiceRolled, Edit
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import charges
-from core.systems.la_garde.rules.rule_tables import ROUT, catalogue
+from core.systems.la_garde.rules.rule_tables import DISORGANISED, FORMED, ROUT, catalogue
 from core.systems.la_garde.words.messages import LaGardeWords
 from core.systems.la_garde.words.refusal_messages import refusal_text
 from core.text import say
-from tests.rulebook.la_garde.table import Table, band, battle, ground
+from tests.rulebook.la_garde.table import Table, band, battle, ground, scenario
 from tests.rulebook.la_garde.test_combat import fight
 
 
@@ -179,6 +179,35 @@ def test_lg_4_2_an_attack_elsewhere_is_told_whom_it_must_go_at() -> None:
     free = battle("li 9000 4000", "li 9000 4500, li 12000 3700", generals=generals)
     free.to_moves("b1", b="attack", b1="attack")
     assert told(free, free.moving("bli1", (8_000, 4_000, 0)))[0] == "not_at_nearest"
+
+
+def test_lg_8_1_the_die_of_a_brigade_is_called_by_no_name_of_another_die() -> None:
+    setup = scenario("li 9000 6000, li 12000 6000", "li 9000 11500", generals={"b1": "10000 5000"})
+    odd = setup.model_copy(
+        update={
+            "units": (
+                setup.units[0].model_copy(update={"id": "end"}),
+                setup.units[1].model_copy(update={"id": "general-0"}),
+                setup.units[2],
+            )
+        }
+    )
+    table = Table(odd)
+    for unit in (0, 1):
+        table.journal.state.cohesion[unit] = DISORGANISED
+    table.state.touch()
+    table.write()
+    words, keys = LaGardeWords(), [hand.key for hand in table.pending.handfuls]
+    assert [say(words.handful(table.state.context, key), "en") for key in keys] == [
+        "blue Line infantry 1",
+        "blue Line infantry 2",
+    ]
+    assert [say(words.handful(table.state.context, key), "en") for key in ("end", "general-0")] == [
+        "end of the battle",
+        "general 1",
+    ]
+    table.roll(6, 1)
+    assert table.state.cohesion[:2] == [FORMED, DISORGANISED]
 
 
 def test_lg_4_2_who_attacks_while_no_enemy_is_on_the_table_is_told_so() -> None:

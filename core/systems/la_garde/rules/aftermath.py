@@ -211,7 +211,7 @@ def tested(state: State, frame: LossTests, shown: Shown, emit: Listener | None) 
     shaken: list[int] = []
     for unit, bonus in zip(frame.queue, frame.bonuses, strict=True):
         needed = morale.loses_on(context, unit, bonus)
-        faces = shown.get(context.unit_ids[unit])
+        faces = shown.get(context.die_keys[unit])
         loses = morale.reaches(context, faces, needed)
         if emit is not None:
             fields = {"unit": unit, "faces": tuple(faces or ()), "count": bonus, "needed": needed}

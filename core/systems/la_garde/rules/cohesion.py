@@ -103,9 +103,9 @@ def conclude(state: State, frame: CohesionTests, shown: Shown, emit: Listener | 
         if state.feet[unit] is None:
             continue
         needed = morale.holds_on(context, unit)
-        held = morale.reaches(context, shown.get(context.unit_ids[unit]), needed)
+        held = morale.reaches(context, shown.get(context.die_keys[unit]), needed)
         if emit is not None:
-            faces = tuple(shown.get(context.unit_ids[unit], ()))
+            faces = tuple(shown.get(context.die_keys[unit], ()))
             facts = {"unit": unit, "faces": faces, "needed": needed, "passed": held}
             emit(Event("cohesion_tested", facts, "LG-8.2", morale.terms(context, unit)))
         if not held:

@@ -24,6 +24,8 @@ DICE = {6: D6, 8: D8, 10: D10}
 NOBODY = -1
 PRINTED_ROW = "light_foot_artillery"
 """The row on which the sheet prints that it only turns (LG-AMB-39)."""
+DIE_KEYS = frozenset(("arrival", "change", "end", "first_side", "second_side"))
+"""What dice are called that are no brigade's; those of generals at risk `general-0` and so on."""
 MOST_CHARGES = 1 << 13
 """So many attack moves are remembered."""
 MOST_KNOWN = 1 << 14
@@ -149,6 +151,7 @@ class BattleContext:
         rows = self.catalogue
         self.unit_ids = tuple(unit.id for unit in units)
         self.unit_index = {unit.id: index for index, unit in enumerate(units)}
+        self.die_keys = tuple(_die_key(unit.id) for unit in units)
         self.unit_names = tuple(unit.name for unit in units)
         self.side_of = tuple(self.side_index(unit.side) for unit in units)
         self.units_of = tuple(_places(self.side_of, side) for side in (0, 1))
@@ -252,3 +255,8 @@ def _order(word: str | None) -> int:
 
 def _places(row: tuple[int, ...], value: int) -> tuple[int, ...]:
     return tuple(place for place, other in enumerate(row) if other == value)
+
+
+def _die_key(unit_id: str) -> str:
+    """What the die of a brigade is called: its id, with a dot where another die is called so."""
+    return f"{unit_id}." if unit_id in DIE_KEYS or unit_id.startswith("general-") else unit_id

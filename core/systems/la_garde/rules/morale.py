@@ -87,9 +87,9 @@ def reading(die: Die, needed: int) -> Tally:
 
 
 def roll(context: BattleContext, needed: Sequence[tuple[int, int]], why: str, rule: str) -> Roll:
-    """One die for each (brigade, face that it needs), keyed by the id of the brigade."""
+    """One die for each (brigade, face that it needs), called by its brigade."""
     hands = tuple(
-        Handful(context.unit_ids[unit], context.side_of[unit], 1, context.die, reading(context.die, face))
+        Handful(context.die_keys[unit], context.side_of[unit], 1, context.die, reading(context.die, face))
         for unit, face in needed
     )
     return Roll(hands, why, rule)

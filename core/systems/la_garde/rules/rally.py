@@ -68,7 +68,7 @@ def resolve(state: State, frame: Rallying, shown: Shown, emit: Listener | None) 
     context = state.context
     reached = {}
     for unit in _shaken(state, frame):
-        faces, face = shown.get(context.unit_ids[unit]), needed(state, unit)
+        faces, face = shown.get(context.die_keys[unit]), needed(state, unit)
         reached[unit] = morale.reaches(context, faces, face)
         if emit is not None:
             fields = {"unit": unit, "faces": tuple(faces or ()), "needed": face, "passed": reached[unit]}

@@ -107,7 +107,7 @@ def order_names(order: int) -> Names:
 
 
 def handful_text(context: BattleContext, key: str) -> Value:
-    """Whose die it is: dice of brigades are called by their ids."""
+    """Whose die it is: those of brigades are called by their ids (`BattleContext.die_keys`)."""
     words: dict[str, Value] = {
         "arrival": _("arrival"),
         "change": _("change of order"),
@@ -115,13 +115,13 @@ def handful_text(context: BattleContext, key: str) -> Value:
         "first_side": side_name(context, 0),
         "second_side": side_name(context, 1),
     }
-    if key in context.unit_index:
-        return unit_text(context, context.unit_index[key])
     kind, dash, place = key.partition("-")
     if (
         kind == "general" and dash and place.isdecimal()
     ):  # of several at risk, in the order in which they are told
         return _("general {number}", number=int(place) + 1)
+    if key in context.die_keys:
+        return unit_text(context, context.die_keys.index(key))
     return words.get(key, key)
 
 
