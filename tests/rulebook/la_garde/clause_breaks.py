@@ -133,6 +133,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "arrive_with(state, unit)",
         "arrive_with(state, unit); state.moved |= 1 << unit",
     ),
+    ("LG-R15", "rules.ways:_assault", "if charges.charge(state, unit) is None:", "if False:"),
     ("LG-R57", "rules.rulings:_unmark", "isinstance(frame, Joining) or", ""),
     ("LG-R57", "rules.rulings:_unmark", "and not frame.round", ""),
     ("LG-R57", "rules.rulings:_unmark", "if post not in frame.posts", ""),

@@ -181,6 +181,14 @@ def test_lg_4_2_an_attack_elsewhere_is_told_whom_it_must_go_at() -> None:
     assert told(free, free.moving("bli1", (8_000, 4_000, 0)))[0] == "not_at_nearest"
 
 
+def test_lg_r15_who_can_approach_nobody_is_not_told_to_go_at_the_nearest() -> None:
+    moat = [ground("water", 0, 4_001, 18_000, 4_100)]
+    table = battle("li 9000 4000", "li 9000 4500", generals={"b1": "9000 2300"}, features=moat)
+    table.to_moves("b1", b="attack", b1="attack")
+    words = "Attack of blue Line infantry 1: no straight way at an enemy is free."
+    assert told(table, table.moving("bli1", (8_000, 4_000, 0))) == ("no_way_to_attack", "LG-R15", words)
+
+
 def test_lg_8_1_the_die_of_a_brigade_is_called_by_no_name_of_another_die() -> None:
     setup = scenario("li 9000 6000, li 12000 6000", "li 9000 11500", generals={"b1": "10000 5000"})
     odd = setup.model_copy(

@@ -84,6 +84,8 @@ def _assault(state: State, unit: int, path: Path, end: Footprint, touched: Touch
         target = charges.aim(state, unit)
         if target < 0:
             return Refusal("no_enemy_to_attack", "LG-4.2", {"unit": unit})
+        if charges.charge(state, unit) is None:
+            return Refusal("no_way_to_attack", "LG-R15", {"unit": unit})
         kind = "not_at_nearest" if target in nearness.all_nearest(state, unit) else "not_at_next"
         return Refusal(kind, "LG-4.2", {"unit": unit, "target": target})
     for foe in touched:

@@ -114,6 +114,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
         "Attack of {unit}: straight at {target}, the nearest enemy that can be approached.", **v
     ),
     "no_enemy_to_attack": lambda v: _("Attack of {unit}: there is no enemy on the table to go at.", **v),
+    "no_way_to_attack": lambda v: _("Attack of {unit}: no straight way at an enemy is free.", **v),
     "no_support_there": lambda v: _("{unit} would stand in support of nobody there.", **v),
     "not_full": lambda v: _("Attack of {unit}: as far as possible, {needed} cm, not {measured}.", **v),
     "attack_is_duty": lambda v: _("Attack is a duty: {unit} must still go at {target}.", **v),
