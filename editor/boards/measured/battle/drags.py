@@ -19,6 +19,9 @@ from editor.boards.measured.battle.battle_view import MeasuredBattleView
 
 XY = tuple[int, int]
 
+HAIR = 10
+"""Tenths of a millimetre that are within what measuring forgives."""
+
 ALIKE = 50
 """Tenths of a degree by which friends may look another way, and a base still lines up with them."""
 
@@ -104,7 +107,24 @@ class Drag:
         ghost = self.ghost
         if ghost is None or ghost.refusal is None:
             return ghost
-        return ghost.nearest
+        near = ghost.nearest
+        return None if near is not None and self._stays(near) else near
+
+    def _stays(self, near: Ghost) -> bool:
+        """Whether no more would come of a refused wish than a hair's breadth: nobody means that by it.
+
+        The last of a way to an enemy may be as short.
+        """
+        if self.start is None:
+            return False
+        led = next((one.pose for one in near.bases if one.unit == self.units[0]), self.start)
+        if led.facing != self.start.facing:
+            return False
+        if math.hypot(led.x - self.start.x, led.y - self.start.y) >= HAIR:
+            return False
+        side = self.seen.piece(self.units[0]).side
+        enemies = [foot for unit, foot in self.seen.feet.items() if self.seen.piece(unit).side != side]
+        return not any(touches(one, foe) for one in self._feet(led) for foe in enemies)
 
     def variants(self) -> tuple[Any, ...]:
         """The acts that end otherwise on the way shown, this one among them."""

@@ -297,3 +297,18 @@ def test_why_not_is_not_told_over_the_enemy_whom_a_base_is_led_to(qapp: object) 
     above = canvas.base(alone.base, alone.pose).boundingRect()
     chips = clear_rows(canvas, seen, alone, rows, above.center().x(), above)
     assert all(canvas.rect_of(chip).bottom() < above.top() for chip in chips), "else over it, as ever"
+
+
+def test_where_nothing_is_allowed_a_drag_is_refused_and_no_move_of_a_hair(qapp: object) -> None:
+    """La Garde, guns that defend: led on, they had moved 0.06 cm and could do nothing more (LG-4.2)."""
+    table = battle("li 9000 4000, mb 7000 4000", "li 9000 9000")
+    table.to_moves("b1", b="defend", b1="defend")
+    game = games.new_game(LA_GARDE, table.scenario, 7)
+    game.journal = table.journal
+    for name in ("bli1", "bmb1"):
+        drag = Drag.of(MeasuredBattleView(Session(game)), (table.unit(name),))
+        drag.drag_source((drag.pose.x, drag.pose.y))
+        drag.carry((drag.pose.x, drag.pose.y + 600))
+        assert drag.ghost is not None
+        assert drag.ghost.refusal is not None
+        assert drag.shown is None
