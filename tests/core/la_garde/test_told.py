@@ -13,6 +13,7 @@ from core.systems.la_garde.design.scenario_notes import unit_notes
 from core.systems.la_garde.look import ghosts, overlays, previews
 from core.systems.la_garde.look.sequence import sequence
 from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.system import LA_GARDE
 from core.systems.la_garde.words.event_messages import event_text
 from core.systems.la_garde.words.messages import LaGardeWords
 from core.systems.la_garde.words.refusal_messages import refusal_text
@@ -277,3 +278,11 @@ def test_lg_14_3_the_roll_for_the_end_stands_in_the_turn_of_a_battle_of_random_l
 ) -> None:
     table = battle("li 9000 4000", "li 9000 9000", options={"random_length": is_random})
     assert ("ending" in {step.id for step in sequence(table.state)}) is is_random
+
+
+def test_lg_4_2_under_the_order_defend_nobody_is_asked_about_brigades_that_stay() -> None:
+    """Each activation asked by name whether those should stay who may but turn."""
+    for order, asked in (("defend", None), ("manoeuvre", "moves")):
+        table = battle("li 9000 4000, mb 7000 4000", "li 9000 9000")
+        table.to_moves("b1", b=order, b1=order)
+        assert LA_GARDE.look.step_end(table.state, acts.END_MOVES) == asked

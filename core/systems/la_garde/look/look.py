@@ -43,6 +43,7 @@ from core.systems.la_garde.rules import battery_sight, combat, generals, phases,
 from core.systems.la_garde.rules.actions import Action
 from core.systems.la_garde.rules.bag import Bag
 from core.systems.la_garde.rules.context import BattleContext
+from core.systems.la_garde.rules.orders import DEFEND
 from core.systems.la_garde.rules.rule_tables import catalogue
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.words import command_words, general_words
@@ -353,10 +354,13 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
     # --- acts --------------------------------------------------------------------------------------------
 
     def step_end(self, state: State, action: Action) -> StepEnd | None:
-        """What the step of an activation was for (LG-2.4); moves are asked about where none was made."""
+        """What the step of an activation was for (LG-2.4); moves are asked about where none was made.
+
+        Under the order Defend most stay where they are (LG-4.2).
+        """
         match action:
             case acts.EndMoves():
-                return None if state.turned else "moves"
+                return None if state.turned or state.orders[state.division] == DEFEND else "moves"
             case acts.EndBombards():
                 return "fights"
         return None
