@@ -38,6 +38,7 @@ TOLD_TOO = frozenset(
         "group_arrives",
         "objective_taken",
         "order_changed",
+        "order_revealed",
         "out_of_ammunition",
     }
 )

@@ -21,6 +21,7 @@ from core.systems.battle_cry.system import BATTLE_CRY
 from core.systems.belle_epoque.system import BELLE_EPOQUE
 from core.systems.belle_position.look.cues import cue
 from core.systems.belle_position.system import BELLE_POSITION
+from core.systems.la_garde.rules.orders import DEFEND
 from core.systems.la_garde.system import LA_GARDE
 from core.systems.mbt.system import MBT
 from core.text import Names, _, say
@@ -615,6 +616,16 @@ def test_generals_who_ride_are_told_in_one_line() -> None:
     lines = lines_of(LA_GARDE, nodes, (), 1)
     assert [len(line.words) for line in lines] == [2]
     assert "rides elsewhere" in say(lines[0].words[0], "en")
+
+
+def test_what_a_division_is_ordered_is_told_where_it_did_nothing_else() -> None:
+    """Cavalry that defends stood still: nothing told that its side had acted (LG-3.1)."""
+    table = battle("li 9000 4000", "li 9000 9000")
+    facts = {"division": 1, "order": DEFEND, "side": 1}
+    event = Event("order_revealed", facts, "LG-3.1")
+    node: Any = SimpleNamespace(number=1, parent=0, step=None, events=(event,), state=table.state)
+    (line,) = lines_of(LA_GARDE, [node], (), 0)
+    assert "order shown: Defend" in say(line.words[0], "en")
 
 
 def test_what_a_turn_ends_with_is_no_part_of_its_last_act() -> None:
