@@ -9,6 +9,7 @@ from itertools import count
 from typing import Protocol
 
 from core.text import Names, Text, Value, _
+from core.text.message import capital
 
 NAMED = _("{name} ({arm})")
 """A unit that has a name: what it is stands in brackets."""
@@ -49,7 +50,13 @@ def _numbered(units: Sequence[NamedUnit], language: str) -> list[str]:
 def beside_arm(unit: Value, arm: Value) -> Value:
     """How a unit is called where what it is stands beside it anyway: without brackets that say just that."""
     values = dict(unit.values) if isinstance(unit, Text) and unit.id == NAMED.id else {}
-    return values["name"] if values.get("arm") == arm else unit
+    said = values.get("arm")
+    return values["name"] if said is not None and _as_begun(said) == _as_begun(arm) else unit
+
+
+def _as_begun(arm: Value) -> Value:
+    """An arm beginning a line or within one is the same."""
+    return capital(arm) if isinstance(arm, Names) else arm
 
 
 def kinds_by_name(units: Iterable[Value]) -> Mapping[Names, set[Value]]:

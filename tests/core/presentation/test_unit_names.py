@@ -28,4 +28,5 @@ def test_what_a_unit_is_stands_once_where_it_stands_beside_it() -> None:
     named, unnamed = NAMED.fill(name=GUARD, arm=infantry), _("Red 3")
     assert beside_arm(named, Names("infantry", "infanterie")) == GUARD
     assert beside_arm(named, Names("Red", "Rouges")) == named, "the side tells two of one name apart"
+    assert beside_arm(named, Names("Infantry", "Infanterie")) == GUARD, "it began the name of a kind"
     assert beside_arm(unnamed, infantry) == unnamed
