@@ -64,19 +64,22 @@ class DirectorItem(QGraphicsItem):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         running = () if self.running is None else ((*self.running, True),)
         rows = [*((row, 1.0, False) for row in self.marks), *running]
-        for row, part, runs in rows:
-            if self._over:
-                draw_over(painter, row, part, inks, running=runs)
-            else:
-                draw_under(painter, row, part, inks)
         if not self._over:
+            for row, part, _runs in rows:
+                draw_under(painter, row, part, inks)
             return
+        for row, part, runs in rows:
+            if row.beat.kind != "lose":
+                draw_over(painter, row, part, inks, running=runs)
         scale = logical_scale_of(painter)
         diced = [one for one in rows if one[0].chip is not None and one[0].beat.fallen is not None]
         for row, _part, _runs in diced:  # before all dice: a line never goes over those of another
             if row.chip is not None and row.spot is not None:
                 size = chip_size(row.beat, inks.grown, self._say) / scale
                 draw_leader(painter, QRectF(row.chip, size), row.spot, scale)
+        for row, part, runs in rows:  # after the lines: no line goes through the number of a loss
+            if row.beat.kind == "lose":
+                draw_over(painter, row, part, inks, running=runs)
         for row, part, runs in diced:
             if row.chip is not None:
                 painter.save()

@@ -1,0 +1,47 @@
+"""Lines that lead from dice to the piece that they fell for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
+
+from core.chance.dice import D6, Tally
+from core.protocol.pending import Handful, Roll
+from core.text import say
+from editor.boards.battle.director import items
+from editor.boards.battle.director.beats import Beat, fallen_dice
+from editor.boards.battle.director.drawing import Inks
+from editor.boards.battle.director.items import DirectorItem
+from editor.boards.battle.director.placed import Placed
+from editor.boards.battle.director.stage import Standing
+from editor.boards.styles.style_colours import style_of
+
+
+def test_no_line_goes_through_the_number_of_a_loss(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dice of a later act of the same piece led to it across its "-1"."""
+    drawn: list[str] = []
+
+    def over(_painter: object, placed: Placed, *_more: Any, **_named: Any) -> None:
+        drawn.append(placed.beat.kind)
+
+    monkeypatch.setattr(items, "draw_over", over)
+    monkeypatch.setattr(items, "draw_leader", lambda *_told: drawn.append("line"))
+    hits = Tally((("hit", (5, 6)),))
+    roll = Roll((Handful("d", 0, 1, D6, hits),), "why", "LG-7.2")
+    piece = Standing(QPointF(300, 300), 0.0, QRectF(270, 290, 60, 20), None, 0)
+    lost = Placed(Beat("lose", 1, (1,), None, 1), (piece,), (), None)
+    dice = Beat("dice", 2, (1,), None, 0, fallen_dice(roll, {"d": (6,)}, ()))
+    marks = [lost, Placed(dice, (piece,), (), None, QPointF(290, 60))]
+    item = DirectorItem(lambda text: say(text, "en"), 1.0, over=True)
+    item.show_moment(marks, None, Inks(style_of(False).sides, 1.0, 1.0))
+    picture = QImage(600, 600, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(picture)
+    item.paint(painter, QStyleOptionGraphicsItem())
+    painter.end()
+    assert drawn.index("line") < drawn.index("lose")
