@@ -190,6 +190,16 @@ def test_bars_of_odds_lie_beside_the_bases_and_lead_to_their_targets(
     assert len(rects) == 3
     assert not any(rect.intersects(body) for rect in rects for body in bodies)
     assert not any(one.intersects(other) for one, other in combinations(rects, 2))
+    boxes = {unit: canvas.base(one.base, one.pose).boundingRect() for unit, one in seen.by_unit.items()}
+    scaled = QTransform.fromScale(canvas.scale, canvas.scale)
+    led = [scaled.map(shape.path) for shape in found.over if not shape.dash]
+    for target, rect in zip(targets, rects, strict=True):
+        near = rect.adjusted(-1, -1, 1, 1)
+        while not any(near.intersects(scaled.mapRect(box)) for box in boxes.values()):
+            near.adjust(-1, -1, 1, 1)
+        own = near.intersects(scaled.mapRect(boxes[target]))
+        line = any(rect.contains(path.currentPosition()) for path in led)
+        assert own or line, "a bar beside the base of another would be taken for his"
 
 
 def test_of_two_who_shoot_at_one_each_has_its_bar_by_the_line_of_its_shot(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -10,7 +11,7 @@ from itertools import chain
 from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QPainterPath
 
-from core.presentation.measured_look import Chance
+from core.presentation.measured_look import Chance, TablePiece
 from editor.boards.battle.offers import Offer
 from editor.boards.drawing.measured_projection import PIXELS
 from editor.boards.drawing.overlay import BAR, Chip, Segment, Shape
@@ -54,6 +55,7 @@ def pair_layers(
             chip, lead = _beside(canvas, chip, on_table[unit].base.width, taken)
         elif shot_at[target] == 1:  # who shoots at four has four bars: each lies by its target
             chip, lead = _beside(canvas, replace(chip, spot=line.p2()), on_table[target].base.width, taken)
+            lead = lead or _led_to(canvas, seen, chip, target)
         else:  # whose of several who shoot at one a bar is must be seen: it lies by the line of its shot
             chip, lead = _by_its_line(canvas, chip, taken, [one for one in lines if one != line])
         found.over += [] if fights else [_drawn(line, colours, marked=marked)]
@@ -96,6 +98,29 @@ def _beside(canvas: Canvas, chip: Chip, width: int, taken: list[QRectF]) -> tupl
     home = chip.spot * canvas.scale
     far = (on_screen(canvas, moved).center() - home).manhattanLength() > aside + FAR
     return moved, lead if far else None
+
+
+def _led_to(canvas: Canvas, seen: MeasuredBattleView, chip: Chip, target: int) -> Shape | None:
+    """A line to the target where another base lies nearer to its bar: it would be taken for that one's."""
+    bar = on_screen(canvas, chip)
+
+    def off(piece: TablePiece) -> float:
+        box = canvas.base(piece.base, piece.pose).boundingRect()
+        left, right = box.left() * canvas.scale, box.right() * canvas.scale
+        top, bottom = box.top() * canvas.scale, box.bottom() * canvas.scale
+        aside = max(0.0, left - bar.right(), bar.left() - right)
+        return math.hypot(aside, max(0.0, top - bar.bottom(), bar.top() - bottom))
+
+    mine = off(seen.by_unit[target])
+    if mine <= min(off(piece) for piece in seen.pieces):
+        return None
+    return _led(canvas, chip, bar)
+
+
+def _led(canvas: Canvas, chip: Chip, bar: QRectF) -> Shape:
+    line = QPainterPath(chip.spot)
+    line.lineTo(bar.center() / canvas.scale)
+    return Shape(line, chip.fill, 1.4, halo=canvas.colours.halo)
 
 
 def _by_its_line(
