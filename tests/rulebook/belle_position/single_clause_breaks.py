@@ -64,4 +64,6 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-AMB-20", "rules.movement:play_special", "to=None if seen else (side,)", "to=(side,)"),
     ("BP-R43", "rules.deployment:take_up", "action.position, code & CARD", "action.position, code"),
     ("BP-R37", "rules.rulings:_where", "if 1 <= slot <= len(state.stacks[place])", "if slot >= 0"),
+    ("BP-R30", "rules.observation:observe", "state.active == other", "state.active != other"),
+    ("BP-R37", "rules.rulings:_go_on", "kept if moving and kept and", "kept if kept and"),
 )

@@ -9,7 +9,7 @@ from core.protocol.steps import ActionStep, Edit, Ruling
 from core.systems.belle_position.look.look import BellePositionLook
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.codes import UP
-from tests.rulebook.belle_position.table import PLACES, battle
+from tests.rulebook.belle_position.table import PLACES, Table, battle
 from tests.rulebook.belle_position.test_clauses import dealt
 
 
@@ -93,3 +93,25 @@ def test_bp_r37_no_card_is_named_where_none_lies(word: str) -> None:
     found = table.journal.refusal(Ruling("", "umpire", (edit,)))
     assert found is not None
     assert found.kind == "edit_no_unit"
+
+
+def crowding() -> Table:
+    """A fifth card has come into the wing: the moves go on or are taken back."""
+    table = battle("L L L L / L / L", reserve="Z")
+    table.bring("Z", "fl")
+    assert acts.TAKE_BACK in table.offered()
+    return table
+
+
+def test_bp_r30_to_what_moves_can_be_taken_back_is_known_to_who_moves_alone() -> None:
+    """It holds his hand."""
+    table = crowding()
+    assert (bool(table.seen("french").kept), table.seen("german").kept) == (True, ())
+
+
+def test_bp_r37_moves_that_a_ruling_has_ended_are_taken_back_no_more() -> None:
+    """Sent back to the combats the wing is crowded unexpectedly: its units are tested (BP-14.4)."""
+    table = crowding()
+    table.phase("combat")
+    assert table.state.kept == ()
+    assert table.dice() == 5
