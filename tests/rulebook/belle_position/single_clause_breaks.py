@@ -66,4 +66,11 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-R37", "rules.rulings:_where", "if 1 <= slot <= len(state.stacks[place])", "if slot >= 0"),
     ("BP-R30", "rules.observation:observe", "state.active == other", "state.active != other"),
     ("BP-R37", "rules.rulings:_go_on", "kept if moving and kept and", "kept if kept and"),
+    ("BP-AMB-20", "rules.cohesion_value:cohesion_terms", "if code & DUG_IN:", "if DUG_IN:"),
+    (
+        "BP-AMB-3",
+        "rules.move_refusals:bring",
+        "(kind == GENERAL and context.options.general_face_down)",
+        "context.options.general_face_down",
+    ),
 )

@@ -115,3 +115,25 @@ def test_bp_r37_moves_that_a_ruling_has_ended_are_taken_back_no_more() -> None:
     table.phase("combat")
     assert table.state.kept == ()
     assert table.dice() == 5
+
+
+@pytest.mark.parametrize("dug", [True, False])
+def test_bp_amb_20_the_terms_of_a_test_tell_who_is_dug_in(dug: bool) -> None:
+    table = battle("L L / L / L", reserve="dig", special_cards=True)
+    table.to_movement()
+    if dug:
+        table.act(acts.PlaySpecial(table.kind("dig"), PLACES["fl"], 0))
+    table.wound("fl1", 1)
+    table.phase("cohesion")
+    table.roll("1")
+    told = table.events("tested")[-1]
+    assert [term.kind for term in told.modifiers] == ["vc", "save"] + ["dug_in"] * dug
+    assert sum(term.value for term in told.modifiers) == told.facts["cohesion"] == 3 + dug
+
+
+def test_bp_amb_3_generals_alone_are_laid_face_down_by_choice() -> None:
+    """A unit lies face down by itself: that is not said of it."""
+    table = battle("L / L / L", reserve="Z g00", general_face_down=True)
+    table.to_movement()
+    laid = [acts.Bring(table.kind(letter), PLACES["fl"], False, True) for letter in ("Z", "g00")]
+    assert [table.why(action) for action in laid] == ["BP-AMB-3", None]
