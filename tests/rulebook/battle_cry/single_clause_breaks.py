@@ -36,4 +36,10 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-R22", "words.unit_notes:unit_notes", "scenario.options.general_moved_die", "True"),
     ("BC-R37", "rules.rulings:_place", "if to != state.at[unit]:", "if True:"),
     ("BC-R37", "rules.rulings:_place", "if to != state.at[unit]:", "if False:"),
+    (
+        "BC-R37",
+        "design.briefing:_victory",
+        "scenario.sides[1 - side].id, ITS",
+        "mine.id, ITS",
+    ),
 )

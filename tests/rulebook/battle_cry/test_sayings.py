@@ -9,6 +9,7 @@ import pytest
 from core.geometry.hexes import Corner
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit
+from core.systems.battle_cry.design.briefing import BattleCryBrief
 from core.systems.battle_cry.design.lint import lint
 from core.systems.battle_cry.look.look import BattleCryLook
 from core.systems.battle_cry.look.sequence import SPECIAL, SPECIAL_CARDS
@@ -129,6 +130,32 @@ def test_bc_14_17_one_french_word_for_what_is_built() -> None:
     told = [event_text(context, "works_built", facts)]
     told.append(refusal_text(context, Refusal("already_built", "BC-14.17", facts)))
     assert ["fortification" in say(text, "fr") for text in told] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("when", "mine", "its"),
+    [
+        (
+            "while",
+            "A unit of yours in hex 107 counts as 2 flags while it stands there.",
+            "An enemy unit in hex 107 counts as 2 flags while it stands there.",
+        ),
+        (
+            "turn_end",
+            "A unit of yours in hex 107 counts as 2 flags from the end of your turn on, as long as it stays.",
+            "An enemy unit in hex 107 counts as 2 flags from the end of its side’s turn on, "
+            "as long as it stays.",
+        ),
+    ],
+)
+def test_bc_r37_a_briefing_tells_the_flag_hexes_of_both_sides(when: str, mine: str, its: str) -> None:
+    """What the enemy needs is told with what counts for it."""
+    setup = scenario("inf 9.1", FOES, flag_hexes=[("1.7", "union", 2, when)])
+    told = [[say(note.text, "en") for note in BattleCryBrief().victory(setup, side)] for side in (0, 1)]
+    union = [side.id for side in setup.sides].index("union")
+    assert mine in told[union]
+    assert its in told[1 - union]
+    assert its not in told[union]
 
 
 # --- problems -----------------------------------------------------------------------------------------------

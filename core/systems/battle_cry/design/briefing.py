@@ -2,18 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from core.presentation.briefs import Arrival, ForceLine, called, capital, may_know
 from core.presentation.look import HexNote
 from core.scenarios.edits.change import with_units
 from core.systems.battle_cry.rules.rule_tables import KINDS, catalogue
-from core.text import Value, _, _n
+from core.text import Text, Value, _, _n
 
 if TYPE_CHECKING:
     from core.systems.battle_cry.design.scenario import BattleCryScenario
     from core.systems.battle_cry.rules.state import State
+
+
+MINE: Mapping[str, Callable[[int], Text]] = {
+    "while": lambda count: _n(
+        "A unit of yours in hex {hex} counts as {count} flag while it stands there.",
+        "A unit of yours in hex {hex} counts as {count} flags while it stands there.",
+        count,
+    ),
+    "turn_end": lambda count: _n(
+        "A unit of yours in hex {hex} counts as {count} flag from the end of your turn on, as long as it "
+        "stays.",
+        "A unit of yours in hex {hex} counts as {count} flags from the end of your turn on, as long as it "
+        "stays.",
+        count,
+    ),
+}
+ITS: Mapping[str, Callable[[int], Text]] = {
+    "while": lambda count: _n(
+        "An enemy unit in hex {hex} counts as {count} flag while it stands there.",
+        "An enemy unit in hex {hex} counts as {count} flags while it stands there.",
+        count,
+    ),
+    "turn_end": lambda count: _n(
+        "An enemy unit in hex {hex} counts as {count} flag from the end of its side’s turn on, as long as "
+        "it stays.",
+        "An enemy unit in hex {hex} counts as {count} flags from the end of its side’s turn on, as long as "
+        "it stays.",
+        count,
+    ),
+}
+"""What a flag hex counts, to the side for which it does and to the other, by `when` it does."""
 
 
 class BattleCryBrief:
@@ -63,26 +94,7 @@ def _victory(scenario: BattleCryScenario, side: int) -> Iterator[HexNote]:
         mine.flags,
     )
     yield HexNote(text, "BC-5.1")
-    grid = scenario.board.grid
-    for flag in scenario.board.flags:
-        if flag.side == mine.id:
-            hex_ = grid.label(grid.parse(flag.at))
-            words = _n(
-                "A unit of yours in hex {hex} counts as {count} flag while it stands there.",
-                "A unit of yours in hex {hex} counts as {count} flags while it stands there.",
-                flag.value,
-                hex=hex_,
-            )
-            if flag.when == "turn_end":
-                words = _n(
-                    "A unit of yours in hex {hex} counts as {count} flag from the end of your turn on, as "
-                    "long as it stays.",
-                    "A unit of yours in hex {hex} counts as {count} flags from the end of your turn on, as "
-                    "long as it stays.",
-                    flag.value,
-                    hex=hex_,
-                )
-            yield HexNote(words, "BC-5.1")
+    yield from _flag_hexes(scenario, mine.id, MINE)
     yield HexNote(
         _n(
             "The enemy needs {count} flag.",
@@ -91,6 +103,18 @@ def _victory(scenario: BattleCryScenario, side: int) -> Iterator[HexNote]:
         ),
         "BC-5.1",
     )
+    yield from _flag_hexes(scenario, scenario.sides[1 - side].id, ITS)
     last = scenario.options.turn_limit
     text = _("After turn {turn} the side with more flags wins; as many are a draw.", turn=last)
     yield HexNote(text, "BC-5.2")
+
+
+def _flag_hexes(
+    scenario: BattleCryScenario, side: str, words: Mapping[str, Callable[[int], Text]]
+) -> Iterator[HexNote]:
+    """The hexes that count for a side, in the words for whose they are (BC-R37)."""
+    grid = scenario.board.grid
+    for flag in scenario.board.flags:
+        if flag.side == side:
+            hex_ = grid.label(grid.parse(flag.at))
+            yield HexNote(words[flag.when](flag.value).fill(hex=hex_), "BC-5.1")
