@@ -26,4 +26,10 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "isinstance(frame, Evading) for frame in state.frames",
         "()",
     ),
+    (
+        "BE-R79",
+        "design.briefing:_aims",
+        "if len({aim.side for aim in scenario.seize}) > 1:",
+        "if scenario.seize:",
+    ),
 )

@@ -9,6 +9,7 @@ import pytest
 from core.protocol.pending import Choice
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit
+from core.systems.belle_epoque.design.briefing import BelleEpoqueBrief
 from core.systems.belle_epoque.design.lint import lint
 from core.systems.belle_epoque.look.look import BelleEpoqueLook
 from core.systems.belle_epoque.planner.planner import PLANNER
@@ -208,6 +209,14 @@ def test_be_r79_points_decide_nothing_beside_the_aim_of_one_side(seize: Any, dec
     assert given == ([] if decides else ["Hexes to seize for {side} alone: points ahead decide nothing."])
     idle = problems("BE-AMB-22", *forces, **kept, options={"victory": "objectives"})
     assert len(idle) == (not decides)
+
+
+@pytest.mark.parametrize(("seize", "drawn"), [(LONE, False), (BOTH, True), ([], False)])
+def test_be_r79_a_briefing_tells_that_both_aims_at_once_are_a_draw(seize: Any, drawn: bool) -> None:
+    setup = scenario("inf 5.5, inf 9.3", "inf 1.13", seize=seize)
+    for side in (0, 1):
+        told = [note.rule for note in BelleEpoqueBrief().victory(setup, side)]
+        assert ("BE-R79" in told) is drawn
 
 
 @pytest.mark.parametrize(("seize", "decides"), [(LONE, False), (BOTH, True), ([], True)])

@@ -168,6 +168,8 @@ def _aims(scenario: BelleEpoqueScenario, side: int) -> Iterator[HexNote]:
                 hexes=hexes,
             )
         yield HexNote(text, "BE-17.1")
+    if len({aim.side for aim in scenario.seize}) > 1:
+        yield HexNote(_("Where both sides reach an aim at the end of the same turn it is a draw."), "BE-R79")
 
 
 def _limit(scenario: BelleEpoqueScenario, side: int) -> Iterator[HexNote]:
