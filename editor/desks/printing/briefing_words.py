@@ -132,7 +132,7 @@ class BriefingWords:
             begins: Value = self._name(first)
             if self.reader is not None:
                 begins = _("you begin") if first == self.reader else _("the enemy begins")
-            rows.append((_("First turn"), begins))
+            rows.append((_("First turn"), self._found_out() or begins))
         hands: list[int] = [getattr(side, "hand", 0) for side in self.scenario.sides]
         if all(hands):  # as many cards as both sides lay out at a table
             told = (_("{side}: {count}", side=self._name(side), count=hands[side]) for side in (0, 1))
@@ -146,6 +146,14 @@ class BriefingWords:
             for what, words in rows
         )
         yield f'<table cellspacing="0">{cells}</table>'
+
+    def _found_out(self) -> Value | None:
+        """By what it is found out who begins, where the scenario leaves that to the rules."""
+        for option in self.system.design().option_words:
+            value = getattr(self.scenario.options, option.id)
+            if option.id == "first_player" and value != "fixed":
+                return option_words(option, value)
+        return None
 
     def _situation(self) -> Iterator[str]:
         notes = self.scenario.notes
