@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 SIZE = QSize(480, 270)
 
-KEPT: ByteMemory[Hashable, QImage] = ByteMemory(21_000_000, bytes_of_picture)
+KEPT: ByteMemory[Hashable, QImage] = ByteMemory(21_000_000, bytes_of_picture, of_pages=False)
 """The forty cards of a start page, which show the same ones; those of another theme go as others come."""
 
 IDLE = 40

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from core.system_entries import SHIPPED
 from core.text import Value, _
 from editor.base.context import Context
+from editor.base.drawing.byte_memory import forget_drawings
 from editor.shell.desk_bar import DeskBar
 from editor.shell.help_dock import HelpDock
 from editor.shell.page_signs import PageSigns
@@ -148,6 +149,7 @@ class MainWindow(WindowKeys):
             return
         if not to_the_end:
             self.start.renew()  # what was saved meanwhile stands among the recent files
+            forget_drawings()
         self.show_start()
 
     def go_to(self, page: Page) -> None:

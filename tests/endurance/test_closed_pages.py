@@ -9,8 +9,8 @@ import time
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QEvent, QRectF
+from PySide6.QtGui import QAccessible, QFont, QImage
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
@@ -19,9 +19,13 @@ from core.paths import SCENARIOS
 from core.protocol.journal import Journal
 from core.systems.catalog import SYSTEMS as CATALOG
 from editor.base.document.document import Document
+from editor.base.drawing.lettering import HALOS, LETTERS, text_path
 from editor.boards.battle.session import Session
 from editor.boards.canvas.tiles import TileCache
+from editor.boards.styles.staff.drawings import Drawing, Plate
+from editor.boards.styles.staff.plates import SHELF
 from editor.shell.page import Page
+from editor.shell.thumbnails import KEPT
 from editor.shell.window import MainWindow
 from endurance.monkey.rounds import close_all, new_window
 from tests.everyday import one_in
@@ -113,6 +117,26 @@ def test_a_closed_army_list_is_gone(window: MainWindow, system: str) -> None:
         settle()
     close_all(window)
     assert left_behind() == []
+
+
+def test_what_was_drawn_goes_with_the_last_page(window: MainWindow) -> None:
+    """Plates, letters and halos of maps; what the cards of the start page show stays."""
+    for name in ("mirror_creek", "perryville"):
+        window.files.open(SCENARIOS / "battle_cry" / f"{name}.json")
+        settle()
+    letters = text_path("a name that is on no map", QFont())
+    HALOS.lay("a name", letters)
+    SHELF.lay("a plate", Plate(QRectF(), (Drawing(letters, "ink"),)))
+    shown = KEPT.ask("a card", lambda: QImage(10, 10, QImage.Format.Format_RGB32))
+    window.remove_page(window.pages[0])
+    settle()
+    assert "a name" in HALOS, "the other page may show the same"
+    assert "a plate" in SHELF
+    close_all(window)
+    assert "a name" not in HALOS
+    assert "a plate" not in SHELF
+    assert letters not in LETTERS.values()
+    assert KEPT.find("a card") is shown
 
 
 def test_a_page_that_was_left_for_the_start_page_is_not_held(window: MainWindow) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
+from weakref import WeakSet
 
 from PySide6.QtGui import QImage, QPainterPath, QPixmap
 
@@ -28,16 +29,21 @@ def bytes_of_picture(picture: QPixmap | QImage) -> int:
     return ENTRY + picture.width() * picture.height() * picture.depth() // 8
 
 
+_OF_PAGES: WeakSet[ByteMemory[Any, Any]] = WeakSet()
+
+
 class ByteMemory(Generic[K, V]):
     """Drawings by all that they hang on; at most `most` bytes of them, as `weigh` has it.
 
     A plate of a wood takes a hundred times what one of a meadow does, and a halo around a long name as much
     more than a number: a bound on how many are kept says nothing. Workers that draw ask too. The last one is
-    kept whatever it takes: it is in use.
+    kept whatever it takes: it is in use. `of_pages`: nobody wants any of them once every page is closed.
     """
 
-    def __init__(self, most: int, weigh: Callable[[V], int]) -> None:
+    def __init__(self, most: int, weigh: Callable[[V], int], *, of_pages: bool = True) -> None:
         self.most, self._weigh = most, weigh
+        if of_pages:
+            _OF_PAGES.add(self)
         self.bytes = 0
         self._kept: dict[K, tuple[V, int]] = {}
         self._lock = Lock()
@@ -83,3 +89,9 @@ class ByteMemory(Generic[K, V]):
         with self._lock:
             self._kept.clear()
             self.bytes = 0
+
+
+def forget_drawings() -> None:
+    """No page is open: what was kept for others that show the same would fill the memory for nobody."""
+    for memory in list(_OF_PAGES):
+        memory.clear()
