@@ -27,6 +27,9 @@ RINGS = 6
 FAR = 0.04
 """The part of the dice that may be over something else rather than that they lie a ring farther off."""
 
+FEW = 3.0
+"""Of larger dice it is that part of so many pieces."""
+
 BARE_STEPS = 26, 18
 """Dice among cards are tried at so many places across what is in sight, and so many down."""
 
@@ -355,6 +358,7 @@ def _free_place(
         ]
         rows += [(ring, spot) for spot in places]
     inside, area = seen.adjusted(gap, gap, -gap, -gap), wide * high
+    far = FAR * min(area, FEW * home.width() * home.height())  # wide dice would hide whole small bases
     within, shunned = sides_of(inside), [sides_of(one) for one in (*keep, *standing)]
 
     def cost(row: tuple[int, QPointF]) -> float:
@@ -362,11 +366,11 @@ def _free_place(
         left, top = spot.x(), spot.y()
         here = left, top, left + wide, top + high
         out = 0.0 if inside.isEmpty() else area - shared(here, within)
-        return 4 * out + sum(shared(here, one) for one in shunned) + ring * FAR * area
+        return 4 * out + sum(shared(here, one) for one in shunned) + ring * far
 
     best, least, ring = rows[0][1], cost(rows[0]), 0
     for row in rows[1:]:
-        if row[0] * FAR * area >= least:
+        if row[0] * far >= least:
             break  # so far away none costs less
         if (dear := cost(row)) < least:  # the first of those that cost as little
             best, least, ring = row[1], dear, row[0]

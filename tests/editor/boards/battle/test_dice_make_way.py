@@ -93,6 +93,18 @@ def test_dice_of_the_next_act_do_not_hide_what_the_last_one_cost(qapp: QApplicat
     assert not laid.box(dice).intersects(told)
 
 
+def test_wide_dice_hide_no_small_base_but_lie_farther_off(qapp: QApplication) -> None:
+    """A battery is a small part of six dice: they lay over one rather than a little farther off."""
+    roll = Roll((Handful("d", 0, 6, D6, HITS),), "why", "LG-9.2")
+    beat = Beat("dice", 1, (), 2, 0, fallen_dice(roll, {"d": (6,) * 6}, ()))
+    piece = Standing(QPointF(500, 300), 0.0, QRectF(462, 289, 76, 22), None, 0)
+    spots = ((590, 288), (386, 288), (488, 228), (488, 330))
+    bases = [QRectF(x, y, 22, 22) for x, y in spots]
+    laid = laid_on_a_bare_stage(piece, covered=bases)
+    laid.of(beat, tuple)
+    assert not any(laid.box(beat).intersects(one) for one in bases), laid.box(beat)
+
+
 def test_dice_that_come_back_lie_over_no_others(qapp: QApplication) -> None:
     """While something was asked they were away; others had fallen in their place meanwhile."""
     roll = Roll((Handful("d", 0, 4, D6, HITS),), "why", "BP-10.4")
