@@ -215,6 +215,11 @@ def _saint_hilaire_attacks(staff: Staff) -> None:
     assert hand.state.cohesion[target] == 2
     assert hand.state.elements[target] == 3
     assert "victoire majeure" in staff.journal()
+    assert staff.asked == "occupy"
+    hand.click(hand.middle("morand"))
+    assert hand.board.hand.unit == hand.unit("morand")
+    assert "occupation du terrain" in battle.prompt.words.text(), "what is asked, with the brigade in hand"
+    hand.person.key(Key.Key_Escape)
     staff.past("occupy")
 
 

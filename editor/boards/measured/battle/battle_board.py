@@ -229,6 +229,8 @@ class MeasuredBattleBoard(BattleBoard):
             if self.hand.unit not in seen.movers:
                 return found
             words = _how_to_lead(seen, self.hand.hand.units)
+            if seen.choice.prompt != "move":  # what is asked stays to be read, as of the ground won
+                words = found.words
             return PromptContent(found.side, words, tuple(_without_enter(found.acts)))
         if drag.lays:
             acts = (

@@ -103,6 +103,10 @@ def _show_words(canvas: Canvas, seen: MeasuredBattleView, drag: Drag, found: Lay
     found.chips += clear_rows(canvas, seen, drag, rows, box.center().x(), whole)
 
 
+FRIEND, ENEMY = 1, 5
+"""How much is said against a line that lies over such a base: the enemy is whom one leads them to."""
+
+
 def clear_rows(
     canvas: Canvas,
     seen: MeasuredBattleView,
@@ -114,8 +118,9 @@ def clear_rows(
     """The lines over the bases that are led, or under them where they would lie on others: on the enemy whom
     one leads them to.
     """
+    mine = seen.piece(drag.units[0]).side
     others = [
-        canvas.base(piece.base, piece.pose).boundingRect()
+        (canvas.base(piece.base, piece.pose).boundingRect(), FRIEND if piece.side == mine else ENEMY)
         for unit, piece in seen.by_unit.items()
         if unit not in drag.units
     ]
@@ -127,7 +132,7 @@ def clear_rows(
             chip = Chip(QPointF(middle, edge), line, ground, off=off, grown=canvas.grown)
             chips.append(canvas.held(chip))
         rects = [canvas.rect_of(chip) for chip in chips]
-        ways.append((sum(rect.intersects(box) for rect in rects for box in others), chips))
+        ways.append((sum(dear for rect in rects for box, dear in others if rect.intersects(box)), chips))
     return min(ways, key=lambda way: way[0])[1]
 
 

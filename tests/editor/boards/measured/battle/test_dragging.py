@@ -299,6 +299,27 @@ def test_why_not_is_not_told_over_the_enemy_whom_a_base_is_led_to(qapp: object) 
     assert all(canvas.rect_of(chip).bottom() < above.top() for chip in chips), "else over it, as ever"
 
 
+def test_why_not_lies_over_friends_rather_than_over_the_enemy(qapp: object) -> None:
+    """Two friends stood behind the brigade that was led: the strip hid the one enemy before it."""
+    seen = seen_of(
+        alexander_hc_2=(9400, 4000, 0),
+        porus_lc_1=(9480, 4800, 1700),
+        alexander_hi_1=(9000, 3600, 0),
+        alexander_hi_2=(9800, 3600, 0),
+    )
+    drag = Drag.of(seen, (unit(seen, "alexander-hc-2"),))
+    canvas = canvas_of(seen)
+    foe = seen.piece(unit(seen, "porus-lc-1"))
+    box = canvas.base(drag.base, drag.pose).boundingRect()
+    whole = canvas.base(foe.base, foe.pose).boundingRect().adjusted(0, 30, 0, 0).united(box)
+    rows = [("Too far: 8 of 4 allowed, and a long name of who is led there", "#B3202C")]
+    (chip,) = clear_rows(canvas, seen, drag, rows, box.center().x(), whole)
+    assert not canvas.rect_of(chip).intersects(canvas.base(foe.base, foe.pose).boundingRect())
+    friends = [seen.piece(unit(seen, name)) for name in ("alexander-hi-1", "alexander-hi-2")]
+    boxes = [canvas.base(one.base, one.pose).boundingRect() for one in friends]
+    assert all(canvas.rect_of(chip).intersects(one) for one in boxes), "else nothing is tried here"
+
+
 def test_where_nothing_is_allowed_a_drag_is_refused_and_no_move_of_a_hair(qapp: object) -> None:
     """La Garde, guns that defend: led on, they had moved 0.06 cm and could do nothing more (LG-4.2)."""
     table = battle("li 9000 4000, mb 7000 4000", "li 9000 9000")
