@@ -24,6 +24,9 @@ PILL = 16.0
 RINGS = 6
 """So many places are tried in each direction from the piece: beyond all that it may reach next."""
 
+ACROSS = 0.5, 0.85, 0.15
+"""Over and under the piece dice are tried so: with that part of them left of its middle."""
+
 FAR = 0.04
 """The part of the dice that may be over something else rather than that they lie a ring farther off."""
 
@@ -343,14 +346,14 @@ def _free_place(
     """The nearest place beside `home` that covers nothing of `keep` and is in sight."""
     wide, high = size
     middle = home.center()
-    rows: list[tuple[int, QPointF]] = []
-    for ring in range(RINGS):
-        away, aside = ring * (high + gap), max(0, ring - 2) * home.width()
+    rows: list[tuple[float, QPointF]] = []
+    for ring in map(float, range(RINGS)):
+        away, aside = ring * (high + gap), max(0.0, ring - 2) * home.width()
         places = [
             QPointF(home.right() + gap + aside, middle.y() - high / 2 - away),
             QPointF(home.left() - gap - wide - aside, middle.y() - high / 2 - away),
-            QPointF(middle.x() - wide / 2, home.top() - gap - high - away),
-            QPointF(middle.x() - wide / 2, home.bottom() + gap + away),
+            *(QPointF(middle.x() - part * wide, home.top() - gap - high - away) for part in ACROSS),
+            *(QPointF(middle.x() - part * wide, home.bottom() + gap + away) for part in ACROSS),
             QPointF(home.right() + gap + aside, middle.y() - high / 2 + away),
             QPointF(home.left() - gap - wide - aside, middle.y() - high / 2 + away),
             QPointF(home.right() + gap + ring * home.width(), middle.y() - high / 2),
@@ -361,14 +364,14 @@ def _free_place(
     far = FAR * min(area, FEW * home.width() * home.height())  # wide dice would hide whole small bases
     within, shunned = sides_of(inside), [sides_of(one) for one in (*keep, *standing)]
 
-    def cost(row: tuple[int, QPointF]) -> float:
+    def cost(row: tuple[float, QPointF]) -> float:
         ring, spot = row
         left, top = spot.x(), spot.y()
         here = left, top, left + wide, top + high
         out = 0.0 if inside.isEmpty() else area - shared(here, within)
         return 4 * out + sum(shared(here, one) for one in shunned) + ring * far
 
-    best, least, ring = rows[0][1], cost(rows[0]), 0
+    best, least, ring = rows[0][1], cost(rows[0]), 0.0
     for row in rows[1:]:
         if row[0] * far >= least:
             break  # so far away none costs less

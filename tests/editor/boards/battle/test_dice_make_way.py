@@ -105,6 +105,20 @@ def test_wide_dice_hide_no_small_base_but_lie_farther_off(qapp: QApplication) ->
     assert not any(laid.box(beat).intersects(one) for one in bases), laid.box(beat)
 
 
+def test_dice_lie_a_little_aside_under_a_piece_rather_than_far_from_it(qapp: QApplication) -> None:
+    """Dice of a battery lay at the other end of the table: only straight under it something stood."""
+    roll = Roll((Handful("d", 0, 6, D6, HITS),), "why", "LG-9.2")
+    beat = Beat("dice", 1, (), 2, 0, fallen_dice(roll, {"d": (6,) * 6}, ()))
+    piece = Standing(QPointF(500, 300), 0.0, QRectF(462, 289, 76, 22), None, 0)
+    beside = [QRectF(545, 60, 455, 255), QRectF(0, 60, 460, 255), QRectF(0, 60, 1000, 210)]
+    standing = [*beside, QRectF(560, 320, 90, 90), QRectF(150, 320, 90, 90)]
+    laid = laid_on_a_bare_stage(piece, covered=standing)
+    laid.of(beat, tuple)
+    box = laid.box(beat)
+    assert not any(box.intersects(one) for one in standing)
+    assert box.top() < 340, "just under it"
+
+
 def test_dice_that_come_back_lie_over_no_others(qapp: QApplication) -> None:
     """While something was asked they were away; others had fallen in their place meanwhile."""
     roll = Roll((Handful("d", 0, 4, D6, HITS),), "why", "BP-10.4")
