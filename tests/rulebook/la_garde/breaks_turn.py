@@ -278,6 +278,8 @@ MINE: tuple[Break, ...] = (
         reworded(("state.moved |= 1 << target", "state.moved |= 0 << target")),
     ),
     one("LG-4.5", "planner.assaults:_between", answers(())),
+    one("LG-4.5", "planner.assaults:LINES", to(15)),
+    one("LG-R42", "planner.assaults:STEP", to(300)),
     one("LG-2.3", "planner.hypotheticals:has_acted", answers(False)),
     one(
         "LG-2.3",

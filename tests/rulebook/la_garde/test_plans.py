@@ -436,6 +436,26 @@ def test_lg_4_5_the_threat_knows_attacks_that_end_between_friends() -> None:
     assert strikes(table, table.unit("bhu1"), table.unit("rli1"))
 
 
+def test_lg_4_5_the_threat_tries_many_lines_past_those_who_stand_before_an_enemy() -> None:
+    table = battle(
+        "hu 9319 5628 e4 @6.7, li 8076 5458 e3 @313.2",
+        "ir 10114 5783 e4, hc 8834 6023 e5",
+        generals={"b1": "9000 5000", "b": "9000 5000"},
+    )
+    table.to_moves("b1", b="attack", b1="attack")
+    assert strikes(table, table.unit("bli1"), table.unit("rir1"))
+
+
+def test_lg_r42_the_threat_tries_many_facings() -> None:
+    table = battle(
+        "li 8456 4909 e4, li 8076 5458 e3 @313.2",
+        "lh 6874 5672 e5",
+        generals={"b1": "9000 5000", "b": "9000 5000"},
+    )
+    table.to_moves("b1", b="attack", b1="attack")
+    assert strikes(table, table.unit("bli1"), table.unit("rlh1"))
+
+
 def reached(table: Table, unit: int) -> TableReach:
     """The whole reach of a brigade under its order."""
     *_parts, whole = (found for found in reach.steps(table.state, unit, "") if found is not None)
