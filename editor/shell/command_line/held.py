@@ -15,7 +15,7 @@ def check_free(path: Path) -> None:
     """Refuse a file that a window has open: what is saved there later would undo this."""
     there = real(path)
     lock = there.with_name(f".{there.name}~lock")
-    if lock.exists() and not _is_left(lock):
+    if os.path.exists(lock) and not _is_left(lock):
         raise Refused(
             _(
                 "{file} is open in a window: take the reply in there, or name another file with -o.",

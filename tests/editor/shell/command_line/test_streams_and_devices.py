@@ -27,6 +27,7 @@ from editor.base.document.underlay_files import PictureError, read_picture
 from editor.boards.drawing.picture_files import Wish
 from editor.boards.pictures import render_file
 from editor.cli import main
+from editor.shell.command_line.held import check_free
 from editor.shell.command_line.inputs import files_in
 
 CANNAE = SCENARIOS / "mbt" / "cannae.json"
@@ -216,3 +217,18 @@ def test_what_may_not_be_looked_into_is_told_and_the_rest_of_a_folder_is_looked_
         assert f"{place}: the file: it cannot be read (Permission denied)" in told.out + told.err
     assert main(["--lang", "en", "check", str(listed / "cannae.json"), str(CANNAE)]) == 1
     assert "2 files, 1 fault" in capsys.readouterr().out
+
+
+def test_a_folder_that_may_not_be_entered_is_told_by_the_file_that_was_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was told by a lock that nobody had named."""
+    stat = os.stat
+
+    def look(place: Any, *more: Any, **others: Any) -> os.stat_result:
+        if str(place).endswith("~lock"):
+            raise PermissionError(13, "Permission denied", str(place))
+        return stat(place, *more, **others)
+
+    monkeypatch.setattr(os, "stat", look)
+    check_free(tmp_path / "closed" / "battle.json")
