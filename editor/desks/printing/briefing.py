@@ -46,7 +46,13 @@ class Pack:
 
 def packs(scenario: Scenario) -> tuple[Pack, ...]:
     """Those that there are: one a side, then the umpire's."""
-    return (*(Pack(number, side.id) for number, side in enumerate(scenario.sides)), Pack(None, UMPIRE))
+    sides = [Pack(number, side.id) for number, side in enumerate(scenario.sides)]
+    return (*sides, Pack(None, umpires_name(scenario)))
+
+
+def umpires_name(scenario: Scenario) -> str:
+    """What the umpire's pack is called: never as that of a side, which would lie in the same file."""
+    return f"_{UMPIRE}" if any(side.id == UMPIRE for side in scenario.sides) else UMPIRE  # no id begins so
 
 
 def file_of(pack: Pack, stem: str, folder: Path, language: str) -> Path:

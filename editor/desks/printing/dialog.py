@@ -71,7 +71,7 @@ class PrintDialog(QDialog):
         self.plan.choose("")
         self.reader = Segments(context, self._readers(), lambda _value: self.refresh())
         self.reader.setObjectName("print_reader")
-        self.reader.choose("umpire")
+        self.reader.choose(self._umpire)
         self.length = QDoubleSpinBox(decimals=1)
         self.length.setObjectName("print_size")
         self.length.lineEdit().setTextMargins(5, 0, 0, 0)
@@ -121,7 +121,13 @@ class PrintDialog(QDialog):
         sides: list[tuple[str, Text | str]] = [
             (side.id, say(side.name) or side.id) for side in self._host.document.scenario.sides
         ]
-        return [*sides, ("umpire", _("The umpire"))]
+        return [*sides, (self._umpire, _("The umpire"))]
+
+    @property
+    def _umpire(self) -> str:
+        from editor.desks.printing.briefing import umpires_name
+
+        return umpires_name(self._host.document.scenario)
 
     def _plans(self) -> list[tuple[str, Text | str]]:
         """Whose plan may be drawn over the map: those that the person before the screen may see."""
@@ -214,7 +220,7 @@ class PrintDialog(QDialog):
             self._size.hex_mm(self.length.value()),
             self._size.scale(self.length.value()),
             self.plan.value,
-            self.reader.value or "umpire",
+            self.reader.value or self._umpire,
             self.skip_empty.isChecked(),
         )
 

@@ -15,6 +15,7 @@ from core.systems.catalog import by_id
 from editor.boards.drawing.picture_files import image_of_page
 from editor.cli import main
 from editor.desks.printing.briefing import Briefing
+from editor.desks.printing.job import Job, briefing_of_job
 
 pypdfium2 = pytest.importorskip("pypdfium2")
 
@@ -124,3 +125,29 @@ def test_the_command_writes_a_pack_for_each(tmp_path: Path, capsys: pytest.Captu
     assert main(["brief", path, "--side", "nobody"]) == 2
     assert main(["brief", path, "--paper", "A9"]) == 2
     assert "persians" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("asked", ["umpire", "_umpire", "all"])
+def test_a_side_that_is_called_umpire_gets_its_own_pack(asked: str, tmp_path: Path) -> None:
+    """Its file was written over with that of the umpire, which tells all."""
+    written = (
+        (SCENARIOS / "mbt" / "marathon.json").read_text(encoding="utf-8").replace('"greeks"', '"umpire"')
+    )
+    path = tmp_path / "marathon.json"
+    path.write_text(written, encoding="utf-8")
+    wish = ["--lang", "fr", "brief", str(path), "-o", str(tmp_path / "new"), "--side", asked]
+    assert main(wish) == 0
+    found = {one.name: pypdfium2.PdfDocument(one) for one in (tmp_path / "new").iterdir()}
+    heads = {name: document.get_metadata_dict()["Title"] for name, document in found.items()}
+    names = {
+        "umpire": ["umpire"],
+        "_umpire": ["_umpire"],
+        "all": ["_umpire", "persians", "umpire"],
+    }[asked]
+    assert sorted(found) == [f"marathon_briefing_{name}_fr.pdf" for name in names]
+    assert all(("arbitre" in head) == ("__umpire" in name) for name, head in heads.items())
+    scenario = load(path, {"mbt": by_id("mbt").design().scenario})
+    readers = [
+        briefing_of_job(scenario, by_id("mbt"), Job(reader=name)).reader for name in ("umpire", "_umpire")
+    ]
+    assert readers == [0, None]
