@@ -10,7 +10,7 @@ import typer
 from core.scenarios.documents import SCENARIO_LIMITS, BadFile, Document, read_bytes
 from core.text import Text, Value, _, _n
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import refused, system_named, systems
+from editor.shell.command_line.inputs import must_be_apart, refused, system_named, systems
 
 if TYPE_CHECKING:
     from core.armies.budget import Finding, Report
@@ -110,6 +110,8 @@ def declare(program: typer.Typer, console: Console) -> None:
     ) -> None:
         from core.scenarios.writing import write_atomically
 
+        if out is not None:
+            must_be_apart(out, file)
         report = _Desk(console, points or (), system).report(file)
         if out is None:
             console.say(_written(report, Form.SHEET, console.language).rstrip("\n"))

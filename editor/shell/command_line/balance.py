@@ -8,7 +8,7 @@ import typer
 
 from core.text import _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import LARGEST, WITH_HANDICAP, read_playable
+from editor.shell.command_line.inputs import LARGEST, WITH_HANDICAP, must_be_apart, read_playable
 from editor.shell.command_line.play_command import AS_JSON, SEED
 from editor.shell.command_line.progress import bar
 
@@ -71,6 +71,8 @@ def declare(program: typer.Typer, console: Console) -> None:
         from core.lab.balance import Balance, Wish
         from core.lab.table_time import pace_of
 
+        if out is not None:
+            must_be_apart(out, scenario)
         system, setup = read_playable(scenario, console, with_handicap=with_handicap)
         wish = Wish(
             players_named(players),

@@ -47,7 +47,10 @@ def declare(program: typer.Typer, console: Console) -> None:
         from core.scenarios.writing import write_atomically
 
         if template:
-            write_atomically(mine, write(template, things_of(system_named(template))))
+            empty = write(template, things_of(system_named(template)))
+            if mine.is_file() and mine.read_bytes() != empty:  # somebody has counted what he owns
+                raise Refused(_("{file} is there already: name another.", file=str(mine)), ExitCode.USAGE)
+            write_atomically(mine, empty)
             console.say(_("{file} is written.", file=str(mine)))
             return
         files = files_in(paths or [])

@@ -9,7 +9,7 @@ import typer
 from core.scenarios.documents import BadFile, read_bytes
 from core.text import Text, _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import read_scenario, refused, system_named, systems
+from editor.shell.command_line.inputs import must_be_apart, read_scenario, refused, system_named, systems
 from editor.shell.command_line.secrecy import AS_UMPIRE
 
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ def declare(program: typer.Typer, console: Console) -> None:
                 _("{file}: write a file that ends in {endings}.", file=str(out), endings=", ".join(WRITTEN)),
                 ExitCode.USAGE,
             )
+        must_be_apart(out, source)
         try:
             if source.suffix.lower() == ".json" and _is_list(source):
                 _write_list(source, out, console)

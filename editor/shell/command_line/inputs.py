@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -58,6 +59,13 @@ def _json_in(folder: Path) -> Iterator[Path]:
             if os.path.isfile(file) or not os.path.exists(file):
                 yield file
     yield from closed
+
+
+def must_be_apart(out: Path, read: Path) -> None:
+    """Refuse to write over the file that a command reads: a battle would be lost for its own picture."""
+    with suppress(OSError):  # one of them is not there
+        if os.path.samefile(out, read):
+            raise Refused(_("{file} is the file that is read: name another.", file=str(out)), ExitCode.USAGE)
 
 
 def side_named(scenario: Any, side: str) -> int:

@@ -8,7 +8,14 @@ import typer
 from core.protocol.state import State
 from core.text import Names, Text, _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import LARGEST, WITH_HANDICAP, read_game, read_playable, system_named
+from editor.shell.command_line.inputs import (
+    LARGEST,
+    WITH_HANDICAP,
+    must_be_apart,
+    read_game,
+    read_playable,
+    system_named,
+)
 from editor.shell.command_line.kept import keeps_secrets
 from editor.shell.command_line.secrecy import AS_UMPIRE
 
@@ -43,6 +50,8 @@ def declare(program: typer.Typer, console: Console) -> None:
         from core.scenarios.provenance import write_stamped
         from core.scenarios.writing import laid_out, write_atomically
 
+        if out is not None:
+            must_be_apart(out, scenario)
         system, setup = read_playable(scenario, console, with_handicap=with_handicap)
         names = seats_named(seats)
         battle = fight(system, setup, names, seed)

@@ -10,7 +10,7 @@ import typer
 
 from core.text import Text, _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import document_in, read_game, read_scenario
+from editor.shell.command_line.inputs import document_in, must_be_apart, read_game, read_scenario
 from editor.shell.command_line.secrecy import AS_UMPIRE, drawn_scenario
 
 if TYPE_CHECKING:
@@ -79,6 +79,7 @@ def declare(program: typer.Typer, console: Console) -> None:
             bool, typer.Option("--skip-empty", help=words(_("In true size: no sheets of bare ground.")))
         ] = False,
     ) -> None:
+        must_be_apart(out, scenario)
         if thumbnail:
             _draw_small(scenario, console, out, thumbnail)
             return

@@ -14,6 +14,7 @@ from editor.shell.command_line.held import check_free, check_unchanged
 from editor.shell.command_line.inputs import (
     document_in,
     game_in,
+    must_be_apart,
     refused,
     scenario_in,
     side_named,
@@ -47,6 +48,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         place = side_named(battle.scenario, side)
         seen = views.view_of(battle, place)
         target = out or Path(f"{game.stem}_{seen.side_id}.view.json")
+        must_be_apart(target, game)
         view_files.save(target, seen)
         name = battle.scenario.sides[place].name
         console.say(_("{file} is written: the view of one side ({side}).", file=str(target), side=name))
@@ -94,6 +96,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         before = battle.journal.here
         acts = taken(battle, answer, console, is_told=is_told)
         target = out or game
+        must_be_apart(target, reply)
         check_free(target)
         if real(target) == real(game):
             check_unchanged(game, document)

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from core.chance.seeds import new_secret
-from core.paths import SCENARIOS
+from core.paths import ROOT, SCENARIOS
 from core.protocol.scenario_models import ScenarioModels
 from core.records import games
 from core.scenarios.documents import BadFile, read_bytes
@@ -232,3 +232,45 @@ def test_a_folder_that_may_not_be_entered_is_told_by_the_file_that_was_named(
 
     monkeypatch.setattr(os, "stat", look)
     check_free(tmp_path / "closed" / "battle.json")
+
+
+LIST = ROOT / "tests" / "data" / "armies" / "epirus.json"
+
+
+@pytest.mark.parametrize(
+    ("read", "wish"),
+    [
+        (CANNAE, ("view", "{read}", "--side", "1", "-o", "{out}")),
+        (CANNAE, ("play", "{read}", "--seats", "random,random", "--out", "{out}")),
+        (CANNAE, ("balance", "{read}", "--players", "random", "--battles", "4", "--out", "{out}")),
+        (CANNAE, ("render", "{read}", "--thumbnail", "64", "-o", "{out}")),
+        (CANNAE, ("convert", "{read}", "{out}")),
+        (LIST, ("army", "print", "{read}", "-o", "{out}")),
+    ],
+    ids=lambda wish: wish[0] if isinstance(wish, tuple) else "",
+)
+def test_what_a_command_reads_is_not_written_over_by_what_it_makes(
+    read: Path, wish: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The only copy of a battle was lost for a view or a picture of it, by a link to it, too."""
+    path, link = tmp_path / "mine.json", tmp_path / "link.json"
+    path.write_bytes(read.read_bytes())
+    link.symlink_to(path)
+    for out in (path, link):
+        words = [word.format(read=path, out=out) for word in wish]
+        assert main(["--lang", "en", *words]) == 2
+        assert f"{out} is the file that is read" in capsys.readouterr().err
+    assert path.read_bytes() == read.read_bytes()
+
+
+def test_what_somebody_has_counted_is_not_written_over_by_an_empty_list(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = tmp_path / "own.csv"
+    for _time in range(2):
+        assert main(["collection", str(own), "--template", "mbt"]) == 0
+    counted = own.read_bytes() + b"\n"
+    own.write_bytes(counted)
+    assert main(["--lang", "en", "collection", str(own), "--template", "mbt"]) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert own.read_bytes() == counted
