@@ -8,6 +8,14 @@ import time
 from core.text import Text, _
 
 
+def moment_at(seconds: float) -> datetime.datetime:
+    """The moment so many seconds after the first; one that no calendar holds, of a broken file, is that."""
+    try:
+        return datetime.datetime.fromtimestamp(seconds).astimezone()
+    except (OverflowError, ValueError, OSError):
+        return datetime.datetime.fromtimestamp(0, datetime.UTC)
+
+
 def clock_text(when: datetime.datetime) -> Text:
     """Hour and minute of a moment."""
     return _("{hour}:{minute}", hour=f"{when:%H}", minute=f"{when:%M}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +11,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout
 
 from core.text import Names, Text, _, _n
-from editor.base.clock_text import day_and_clock
+from editor.base.clock_text import day_and_clock, moment_at
 from editor.base.context import Context
 from editor.base.sentences import beginning
 from editor.shell.file_cards import Card
@@ -52,7 +51,7 @@ class StartCards(QObject):
         """A file that was worked on."""
         kind = _KINDS.get(file.kind, _("scenario"))
         about = _("{system} · {kind}", system=self._system_title(file.system), kind=kind)
-        when = datetime.datetime.fromtimestamp(file.at).astimezone()
+        when = moment_at(file.at)
         title = file.title if file.title.en or file.title.fr else file.path.stem
         stands = [("small", file.standing.words())] if file.standing is not None else []
         card = Card(

@@ -258,15 +258,13 @@ class StartPage(QWidget):
     def _show_kept(self) -> None:
         for key in self.notices.shown_keys():
             self.notices.take_down(key)
-        import datetime
-
-        from editor.base.clock_text import day_and_clock
+        from editor.base.clock_text import day_and_clock, moment_at
         from editor.base.document.recovery import found
 
         self._entries = found()
         for entry in reversed(self._entries):
             title = _("“{title}” was not saved.", title=entry.title)
-            when = datetime.datetime.fromtimestamp(entry.at).astimezone()
+            when = moment_at(entry.at)
             kept = _n(
                 "{count} change of {when}, kept apart.",
                 "{count} changes of {when}, kept apart.",

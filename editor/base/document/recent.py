@@ -115,5 +115,5 @@ def _read(row: dict[str, Any]) -> Recent | None:
         title = Names(str(row["title"]["en"]), str(row["title"]["fr"]))
         stood = standing_from(row.get("standing"))
         return Recent(Path(row["path"]), str(row["kind"]), str(row["system"]), title, float(row["at"]), stood)
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError, OverflowError):
         return None

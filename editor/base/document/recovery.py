@@ -18,6 +18,8 @@ from core.text import Names, Text, say
 
 _MOST = 1_000_000
 """Bytes of an entry: titles and paths may be long."""
+_MOST_CHANGES = 1_000_000
+"""Changes that are told: a larger number was written by nobody."""
 _YOUNG = 60.0
 """Seconds in which a lock that says nothing may still be written."""
 
@@ -191,7 +193,9 @@ def _read(file: Path) -> Entry | None:
         entry.path = Path(row["path"]) if row["path"] else None
         entry.kind = str(row["kind"])
         entry.title = Names(str(row["title"]["en"]), str(row["title"]["fr"]))
-        entry.changes, entry.at = int(row["changes"]), float(row["at"])
+        entry.changes, entry.at = min(max(0, int(row["changes"])), _MOST_CHANGES), float(row["at"])
+        if b"\0" in os.fsencode(entry.kept):
+            return None
     except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
     try:

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from core.records.games import Game
 
 
+MOST_TURNS = 1_000_000
+"""No battle goes on for as long: a larger number was written by nobody."""
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """The turn, and whose decision is waited for (None: dice or cards are). `over`: there is a result."""
@@ -57,6 +61,7 @@ def standing_from(record: object) -> Standing | None:
     try:
         side = record["side"]
         names = None if side is None else Names(str(side["en"]), str(side["fr"]))
-        return Standing(int(record["turn"]), names, bool(record["over"]))
-    except (KeyError, TypeError, ValueError):
+        turn = int(record["turn"])
+        return Standing(turn, names, bool(record["over"])) if 0 <= turn < MOST_TURNS else None
+    except (KeyError, TypeError, ValueError, OverflowError):
         return None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
@@ -10,7 +9,7 @@ from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from core.text import Text, _
-from editor.base.clock_text import clock_text
+from editor.base.clock_text import clock_text, moment_at
 from editor.base.context import Context
 from editor.base.document.document import Document
 from editor.base.document.swap import Swap
@@ -57,7 +56,7 @@ class HistoryModel(QAbstractListModel):
             line = self.line(index.row())
             if line is None:
                 return ""
-            when = datetime.datetime.fromtimestamp(line.at).astimezone()
+            when = moment_at(line.at)
             return self.context.speaker.say(clock_text(when))
         if role == UNDONE:
             return undone
