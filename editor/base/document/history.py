@@ -51,14 +51,19 @@ def written(lines: Sequence[Swap], done: int, content: Callable[[Any], bytes]) -
 
 def read(data: bytes, value: Callable[[bytes], Any]) -> History:
     """The history in these bytes; `value` reads a file. Raises ValueError, KeyError, TypeError."""
-    kept = json.loads(data)
-    text = kept["first"]
+    try:
+        kept = json.loads(data)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+    text, rows, done = kept["first"], kept["lines"], kept["done"]
+    if not isinstance(text, str) or not isinstance(rows, list) or not isinstance(done, int):
+        raise TypeError("no history")
     first, lines = value(text.encode()), []
-    for row in kept["lines"][:MOST_LINES]:
+    for row in rows[:MOST_LINES]:
         text = _changed(text, row["change"])
         title = _("{words}", words=Names(str(row["en"]), str(row["fr"])))
         lines.append(Line(title, value(text.encode())))
-    return History(first, tuple(lines), min(len(lines), max(0, int(kept["done"]))))
+    return History(first, tuple(lines), min(len(lines), max(0, done)))
 
 
 def text_of(line: Swap, end: str, content: Callable[[Any], bytes]) -> str:
@@ -82,6 +87,8 @@ def _change(before: str, after: str) -> list[Any]:
 
 def _changed(before: str, change: list[Any]) -> str:
     above, below, between, is_there = change
+    if not isinstance(between, str):
+        raise TypeError("no lines of a file")
     old = before.split("\n")
     middle = between.split("\n") if is_there else []
     return "\n".join([*old[:above], *middle, *old[len(old) - below :]])
