@@ -73,4 +73,5 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "(kind == GENERAL and context.options.general_face_down)",
         "context.options.general_face_down",
     ),
+    ("BP-6", "look.look:BellePositionLook.phases", "PHASES[1:]", "PHASES"),
 )

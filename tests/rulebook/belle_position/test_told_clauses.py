@@ -137,3 +137,9 @@ def test_bp_amb_3_generals_alone_are_laid_face_down_by_choice() -> None:
     table.to_movement()
     laid = [acts.Bring(table.kind(letter), PLACES["fl"], False, True) for letter in ("Z", "g00")]
     assert [table.why(action) for action in laid] == ["BP-AMB-3", None]
+
+
+def test_bp_6_a_turn_has_four_steps() -> None:
+    """The deployment is none of them: it comes before the first turn (BP-4.3)."""
+    rules = [rule for _id, _words, rule in BellePositionLook().phases()]
+    assert rules == ["BP-7", "BP-10", "BP-13", "BP-6"]

@@ -147,7 +147,11 @@ class BellePositionLook(CardLook[State, BattleContext, Action, "BellePositionSce
         return cues.actors(state)
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
-        """The steps of a side's turn: id, words, rule."""
+        """The steps of a side's turn (BP-6): the deployment comes before the first."""
+        return PHASES[1:]
+
+    def phases_of(self, state: State) -> tuple[tuple[str, Text, str], ...]:
+        """Those of a battle, which begins with the deployment (BP-4.3)."""
         return PHASES
 
     def phase(self, state: State) -> str:
