@@ -42,4 +42,6 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "scenario.sides[1 - side].id, ITS",
         "mine.id, ITS",
     ),
+    ("BC-9.1", "rules.battle_refusals:_attacker", "if state.fought >> unit & 1:", "if state.fought >> unit:"),
+    ("BC-9.2", "rules.battle_refusals:_dice", ".hills >> start & 1:", ".hills >> start:"),
 )

@@ -80,3 +80,18 @@ def test_bc_r43_who_has_moved_counts_where_it_stands_when_the_next_orders_are_na
     table.skip()
     table.play(card)
     assert table.orderable() == may
+
+
+def test_bc_9_1_that_another_has_battled_is_not_said_of_a_unit() -> None:
+    table = fighting("inf 5.5, inf 5.9", "inf 1.1, inf 4.9")
+    table.fight("ui2", "ci2", "A A A A")
+    refusal = table.refusal(acts.Battle(table.unit("ui1"), table.unit("ci2")))
+    assert refusal is not None
+    assert refusal.kind == "out_of_range"
+
+
+def test_bc_9_2_a_hill_elsewhere_gives_a_gun_no_longer_range() -> None:
+    table = fighting("art 7.5", "inf 1.5", terrain={"hill": "8.5 9.5"})
+    refusal = table.refusal(acts.Battle(table.unit("ua1"), table.unit("ci1")))
+    assert refusal is not None
+    assert (refusal.kind, refusal.facts["measured"], refusal.facts["needed"]) == ("out_of_range", 6, 5)
