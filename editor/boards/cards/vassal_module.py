@@ -1,7 +1,8 @@
-"""A table of cards as a VASSAL module: a cloth, and the deck of each side face down."""
+"""A table of cards as a VASSAL module: a cloth, the deck of each side face down, what lies there face up."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF, QSize
@@ -33,7 +34,8 @@ def card_module(scenario: Scenario, system: AnySystem, language: str) -> VassalM
     seats, decks = seats_of(scenario, language), look.decks(scenario)
     sides = tuple(say(side.name, language) for side in scenario.sides)
     images = {"cloth.png": png_of(drawn(CLOTH, lambda _painter: None, GREEN))}
-    laid = []
+    columns = {place.index: place.column for place in look.layout(scenario)}
+    piles, lying = [], []
     for side in (0, 1):
         back = f"back-{side + 1}.png"
         images[back] = png_of(_card(CardBack(side, seats.letters[side])))
@@ -44,9 +46,13 @@ def card_module(scenario: Scenario, system: AnySystem, language: str) -> VassalM
             images[front] = png_of(_card(found.face))
             name = say(line.face.name, language)
             card = ModulePiece(name, sides[side], front, back, (CARD.width(), CARD.height()))
-            cards += [card] * line.count
+            if line.place is None:
+                cards += [card] * line.count
+            else:
+                before = sum(other.place == line.place for other in decks[side][:number])
+                lying.append(replace(card, at=_spot(side, columns[line.place], before)))
         down = CLOTH.height() - MARGIN - CARD.height() // 2 if side == 0 else MARGIN + CARD.height() // 2
-        laid.append(
+        piles.append(
             ModuleDeck(
                 sides[side],
                 (MARGIN + CARD.width() // 2, down),
@@ -59,9 +65,17 @@ def card_module(scenario: Scenario, system: AnySystem, language: str) -> VassalM
         say(scenario.notes, language),
         sides,
         ModuleBoard(say(system.title, language), "cloth.png", (CLOTH.width(), CLOTH.height())),
-        decks=tuple(laid),
+        pieces=tuple(lying),
+        decks=tuple(piles),
         images=images,
     )
+
+
+def _spot(side: int, column: int, before: int) -> tuple[int, int]:
+    """Where a card lies from the start in a position of a side; `before`: how many lie there already."""
+    across = column if side == 0 else 2 - column
+    down = MARGIN + CARD.height() // 2
+    return (across + 1) * CLOTH.width() // 4 + before * MARGIN, CLOTH.height() // 2 + (down, -down)[side]
 
 
 def _card(face: PrintedCard | CardBack) -> Any:

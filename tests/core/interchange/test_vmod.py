@@ -16,17 +16,18 @@ from core.paths import SCENARIOS
 from core.protocol.scenario_models import ScenarioModels
 from core.scenarios import files
 from core.systems.catalog import SYSTEMS, by_id
+from editor.boards.cards.vassal_module import card_module
 from editor.cli import main
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
-SHIPPED = {
-    "battle_cry/mirror_creek": 1,
-    "belle_epoque/mirror_ridge": 1,
-    "mbt/marathon": 1,
-    "la_garde/twin_rises": 1,
-    "belle_position/coulmiers": 0,
-}
+SHIPPED = (
+    "battle_cry/mirror_creek",
+    "belle_epoque/mirror_ridge",
+    "mbt/marathon",
+    "la_garde/twin_rises",
+    "belle_position/coulmiers",
+)
 
 
 def unfolded(words: str, mark: str) -> list[str]:
@@ -139,8 +140,8 @@ def test_a_piece_unfolds_trait_by_trait() -> None:
     assert states == ["-1", "0", "French", "null;0;0;7;0"]
 
 
-@pytest.mark.parametrize(("name", "counters"), list(SHIPPED.items()))
-def test_a_shipped_scenario_is_a_module(name: str, counters: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_shipped_scenario_is_a_module(name: str, tmp_path: Path) -> None:
     source, out = SCENARIOS / f"{name}.json", tmp_path / "battle.vmod"
     assert main(["convert", str(source), str(out)]) == 0
     scenario = files.load(source, ScenarioModels(SYSTEMS))
@@ -171,12 +172,14 @@ def test_a_shipped_scenario_is_a_module(name: str, counters: int, tmp_path: Path
     stacks = root.findall(".//VASSAL.build.module.map.SetupStack")
     wide, high = int(board.get("width")), int(board.get("height"))
     assert all(0 <= int(one.get("x")) <= wide and 0 <= int(one.get("y")) <= high for one in stacks)
-    assert bool(stacks) == bool(counters)
-    if not counters:
+    assert stacks
+    if name.startswith("belle_position"):
         decks = root.findall(".//VASSAL.build.module.map.DrawPile")
         cards = [len(deck.findall("VASSAL.build.widget.CardSlot")) for deck in decks]
         look: Any = by_id("belle_position").look
-        assert cards == [sum(line.count for line in side) for side in look.decks(scenario)]
+        assert cards == [
+            sum(line.count for line in side if line.place is None) for side in look.decks(scenario)
+        ]
 
 
 def test_the_grid_of_a_module_puts_the_first_hex_under_its_counters(tmp_path: Path) -> None:
@@ -195,3 +198,24 @@ def test_the_grid_of_a_module_puts_the_first_hex_under_its_counters(tmp_path: Pa
         shift = 0.0 if round(row) % 2 else 0.5
         column = (int(stack.get("x")) - int(grid.get("y0"))) / float(grid.get("dy")) + 1 - shift
         assert f"{round(row)}.{round(column)}" in grounds
+
+
+def test_bp_amb_29_terrain_that_lies_from_the_start_is_on_the_table_of_a_module_and_in_no_deck() -> None:
+    """Each face up before its own side: the left wing of who sits above is on the right."""
+    system = by_id("belle_position")
+    scenario: Any = files.load(SCENARIOS / "belle_position" / "coulmiers.json", ScenarioModels(SYSTEMS))
+    sides = []
+    for side in scenario.sides:
+        lies = type(side.deck[0])(card="height", at="left"), type(side.deck[0])(card="wood", at="left")
+        sides.append(side.model_copy(update={"deck": (*(row for row in side.deck if row.at is None), *lies)}))
+    found = card_module(scenario.model_copy(update={"sides": tuple(sides)}), system, "en")
+    shuffled = [sum(row.count for row in side.deck if row.at is None) for side in scenario.sides]
+    assert [len(deck.cards) for deck in found.decks] == shuffled
+    assert [piece.name for piece in found.pieces] == ["Height", "Wood", "Height", "Wood"]
+    spots = [piece.at for piece in found.pieces if piece.at is not None]
+    assert len(set(spots)) == 4
+    wide, high = found.board.size
+    below, above = spots[:2], spots[2:]
+    assert all(0 < x < wide / 2 and high / 2 < y < high for x, y in below)
+    assert all(wide / 2 < x < wide and 0 < y < high / 2 for x, y in above)
+    assert {image for piece in found.pieces for image in (piece.front, piece.back)} <= found.images.keys()
