@@ -32,4 +32,5 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "if len({aim.side for aim in scenario.seize}) > 1:",
         "if scenario.seize:",
     ),
+    ("BE-R40", "rules.refusals:_enter", "if not state.waiting >> unit & 1:", "if not state.waiting >> unit:"),
 )

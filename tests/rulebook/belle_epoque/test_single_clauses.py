@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.systems.belle_epoque.rules import actions as acts
 from tests.rulebook.belle_epoque.table import battle
 from tests.rulebook.belle_epoque.test_assault import charged
 from tests.rulebook.belle_epoque.test_reactions import FOE, assaulted
@@ -35,3 +36,12 @@ def test_be_r79_the_second_side_seizes_its_hexes_or_fails_at_the_limit(
 ) -> None:
     seize = [{"side": "red", "hexes": [hex_], "count": 1}]
     assert rest(battle("inf 5.6", FOE, seize=seize, turns=1)).over == over
+
+
+def test_be_r40_that_another_waits_is_not_said_of_a_unit_that_is_on_the_board() -> None:
+    table = battle("inf 9.1, inf 9.3 turn=1 entry=9.5/9.7", FOE)
+    rest(table)
+    assert table.asked == ("blue", "enter")
+    refusal = table.refusal(acts.Enter(table.unit("bi1"), table.hex("9.5")))
+    assert refusal is not None
+    assert refusal.kind == "not_waiting"
