@@ -23,6 +23,8 @@ from editor.boards.drawing.style import SideLook
 LOSS, DEAD, GOOD, AMBER = "#B3202C", "#C0182A", "#1C8A45", "#A06A00"
 GHOST = 0.36
 """How much of a piece is seen where it stood."""
+BESIDE = 36.0
+"""Pixels from the middle of what a piece lost to that of its sign."""
 STEP = 1.3
 """A move of so many depths of a piece, or less, is drawn from middle to middle: of an arrow beside the pieces
 the tip alone would be seen.
@@ -283,8 +285,13 @@ def _draw_sign(painter: QPainter, placed: Placed, part: float, inks: Inks) -> No
         painter.restore()
         return
     words, ink = ("!", AMBER) if placed.beat.kind == "shaken" else (f"+{placed.beat.count or ''}", GOOD)
-    spot = QPointF(piece.box.left(), piece.box.top() + 6 / inks.scale)
     painter.save()
     painter.setOpacity(smooth(part * 2))
-    draw_pill(painter, spot, words, ink, inks.scale, inks.grown)
+    draw_pill(painter, sign_spot(piece, inks), words, ink, inks.scale, inks.grown)
     painter.restore()
+
+
+def sign_spot(piece: Standing, inks: Inks) -> QPointF:
+    """The upper left corner of a piece; of a narrow one farther left: in its middle its losses are told."""
+    left = min(piece.box.left(), piece.box.center().x() - BESIDE * inks.grown / inks.scale)
+    return QPointF(left, piece.box.top() + 6 / inks.scale)

@@ -1,4 +1,4 @@
-"""Lines that lead from dice to the piece that they fell for."""
+"""Numbers of losses: no line from dice goes through them, no sign lies on them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from core.protocol.pending import Handful, Roll
 from core.text import say
 from editor.boards.battle.director import items
 from editor.boards.battle.director.beats import Beat, fallen_dice
-from editor.boards.battle.director.drawing import Inks
+from editor.boards.battle.director.drawing import Inks, sign_spot
 from editor.boards.battle.director.items import DirectorItem
 from editor.boards.battle.director.placed import Placed
 from editor.boards.battle.director.stage import Standing
@@ -45,3 +45,14 @@ def test_no_line_goes_through_the_number_of_a_loss(
     item.paint(painter, QStyleOptionGraphicsItem())
     painter.end()
     assert drawn.index("line") < drawn.index("lose")
+
+
+def test_the_sign_of_a_narrow_base_lies_beside_the_number_of_its_loss(qapp: QApplication) -> None:
+    """The last element of a brigade is narrower than both: "!" lay on "-1"."""
+    inks = Inks(style_of(False).sides, 0.5, 1.0)
+    for width in (40, 150):
+        box = QRectF(300 - width / 2, 290, width, 40)
+        piece = Standing(box.center(), 0.0, box, None, 0)
+        spot = sign_spot(piece, inks)
+        assert (box.center().x() - spot.x()) * inks.scale >= 36
+        assert spot.x() == box.left() or width == 40
