@@ -9,7 +9,13 @@ from core.interchange.sheet_columns import HEADS, Column
 from core.interchange.sheet_layouts import NumberedRow, Row, SheetInHand, name_columns
 from core.interchange.target import Target
 from core.scenarios.files import plain
-from core.text import Text, _n
+from core.text import Text, Value, _, _n
+
+WINGS: tuple[tuple[str, Value], ...] = (
+    ("left", _("left wing")),
+    ("centre", _("centre")),
+    ("right", _("right wing")),
+)
 
 
 class CardSheet:
@@ -19,12 +25,14 @@ class CardSheet:
 
     def columns(self, target: Target) -> Sequence[Column]:
         """The card and what may be said of one; values of a general at the end."""
-        words = (*target.unit_names.items(), *target.names.items())
+        look: Any = target.system.look
+        lines = look.palette_items(target.blank, 0)
+        words = tuple((line.id, line.face.name) for line in lines)
         return (
             Column("card", HEADS["card"], "text", words),
             Column("count", HEADS["count"], "number"),
             *name_columns(),
-            Column("at", HEADS["at"], "text"),
+            Column("at", HEADS["at"], "text", WINGS),
             *(Column(key, HEADS[key], "number") for key in ("attack", "defence", "rally")),
         )
 

@@ -314,6 +314,22 @@ def test_an_order_of_battle_survives_the_way_to_a_spreadsheet_and_back(
     assert got.dropped == ()
 
 
+@pytest.mark.parametrize(
+    ("general", "left"), [("Général", "aile gauche"), ("General", "left wing"), ("general", "left")]
+)
+def test_a_deck_names_its_generals_and_wings_in_words(general: str, left: str) -> None:
+    """In the language of the list; their ids are read, too."""
+    scenario, target = shipped("belle_position", "coulmiers"), target_of(by_id("belle_position"))
+    table = f"Camp;Carte;Emplacement;Attaque;Identité\n{scenario.sides[0].id};{general};;1;g\n"
+    table += f"{scenario.sides[1].id};wood;{left};;\n"
+    got = order_sheet.read(table.encode(), IMPORT_LIMITS, wish("belle_position", onto=scenario)).scenario
+    assert [row.card for side in got.sides for row in side.deck] == ["general", "wood"]
+    assert got.sides[1].deck[0].at == "left"
+    for language, words in (("fr", ("Général", "aile gauche")), ("en", ("General", "left wing"))):
+        written = order_sheet.write(got, target, language).decode()
+        assert all(word in written for word in words)
+
+
 def test_rows_name_sides_and_lay_out_who_has_no_place() -> None:
     got = order_sheet.read(samples.CSV.encode(), IMPORT_LIMITS, wish())
     scenario = got.scenario
