@@ -356,8 +356,14 @@ def _free_place(
             *(QPointF(middle.x() - part * wide, home.bottom() + gap + away) for part in ACROSS),
             QPointF(home.right() + gap + aside, middle.y() - high / 2 + away),
             QPointF(home.left() - gap - wide - aside, middle.y() - high / 2 + away),
-            QPointF(home.right() + gap + ring * home.width(), middle.y() - high / 2),
-            QPointF(home.left() - gap - wide - ring * home.width(), middle.y() - high / 2),
+            *(
+                QPointF(x, middle.y() - high / 2 + row * (high + gap))
+                for row in (0, -1, 1)
+                for x in (
+                    home.right() + gap + ring * home.width(),
+                    home.left() - gap - wide - ring * home.width(),
+                )
+            ),
         ]
         rows += [(ring, spot) for spot in places]
     inside, area = seen.adjusted(gap, gap, -gap, -gap), wide * high

@@ -119,6 +119,22 @@ def test_dice_lie_a_little_aside_under_a_piece_rather_than_far_from_it(qapp: QAp
     assert box.top() < 340, "just under it"
 
 
+def test_dice_lie_aside_of_all_hexes_that_are_lit_rather_than_far_over_the_enemy(qapp: QApplication) -> None:
+    """Where a unit might move all round it its die fell four hexes off, over two enemies."""
+    roll = Roll((Handful("d", 0, 2, D6, HITS),), "why", "BE-5.5")
+    beat = Beat("dice", 1, (1,), None, 0, fallen_dice(roll, {"d": (6, 6)}, ()))
+    piece = Standing(QPointF(480, 400), 0.0, QRectF(436, 370, 88, 60), None, 0)
+    laid = laid_on_a_bare_stage(piece)
+    stage: Any = laid._stage
+    lit = QRectF(180, 200, 600, 400)
+    stage.asked_for = lambda: (lit,)
+    enemies = [QRectF(x, 60, 88, 100) for x in range(0, 1000, 100)]
+    stage.covered = lambda: [*enemies, QRectF(800, 370, 200, 60), QRectF(0, 370, 170, 60)]
+    laid.of(beat, tuple)
+    box = laid.box(beat)
+    assert not any(box.intersects(one) for one in (lit, *stage.covered()))
+
+
 def test_dice_that_come_back_lie_over_no_others(qapp: QApplication) -> None:
     """While something was asked they were away; others had fallen in their place meanwhile."""
     roll = Roll((Handful("d", 0, 4, D6, HITS),), "why", "BP-10.4")
@@ -156,9 +172,9 @@ def test_dice_among_cards_lie_where_the_table_is_bare_nearest_to_the_fight(qapp:
     """They fell at the lower edge of the table, though three empty places lay just under the fight."""
     roll = Roll((Handful("d", 0, 2, D6, HITS),), "why", "BP-10.4")
     beat = Beat("dice", 1, (1,), 2, 0, fallen_dice(roll, {"d": (6, 6)}, ()))
-    shot = Standing(QPointF(878, 297), 0.0, QRectF(840, 265, 76, 65), None, 1)
-    bare = QRectF(990, 190, 180, 100)
-    above, below = QRectF(990, 0, 180, 190), QRectF(990, 290, 180, 270)
+    shot = Standing(QPointF(778, 297), 0.0, QRectF(740, 265, 76, 65), None, 1)
+    bare = QRectF(990, 30, 180, 100)
+    above, below = QRectF(990, 0, 180, 30), QRectF(990, 130, 180, 430)
     cards = [QRectF(0, 0, 990, 560), above, below]
     lying = {}
     for far in (0.0, 0.12):
