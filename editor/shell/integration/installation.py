@@ -7,6 +7,7 @@ make of ours; files that other programs use meanwhile stay.
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 from collections.abc import Iterable, Mapping
@@ -102,7 +103,7 @@ def read(share: Path) -> Record | None:
         data: Any = json.loads((share / RECORD).read_bytes())
         ours, tools, folders = ({name for name in data.get(key, []) if _is_inside(name)} for key in NAMES)
         return Record(ours, tools, folders, int(data.get("above", 0)))
-    except (OSError, ValueError, AttributeError, TypeError):
+    except (OSError, ValueError, AttributeError, TypeError, OverflowError, RecursionError):
         return None
 
 
@@ -130,4 +131,9 @@ def _all_below(folder: Path) -> Iterable[Path]:
 
 def _is_inside(name: object) -> bool:
     """A record is a file that anybody can change: nothing outside the folder is ever touched."""
-    return isinstance(name, str) and not Path(name).is_absolute() and ".." not in Path(name).parts
+    if not isinstance(name, str) or Path(name).is_absolute() or ".." in Path(name).parts:
+        return False
+    try:
+        return b"\0" not in os.fsencode(name) and bool(Path(name).parts)
+    except UnicodeEncodeError:  # half a letter: no system has such a name
+        return False

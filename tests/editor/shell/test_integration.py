@@ -24,6 +24,7 @@ from editor.shell.integration.completion import bash, fish, zsh
 from editor.shell.integration.contents import ICON_SIZES, contents
 from editor.shell.integration.entries import ACTIONS, exec_line
 from editor.shell.integration.identity import COMMAND, ID, KINDS
+from editor.shell.integration.installation import RECORD, remove
 from editor.shell.integration.manual import page
 from tests.editor.boards.battle.test_kept_back import LATE, kept_back
 
@@ -183,6 +184,26 @@ def test_removing_leaves_nothing_behind(
     capsys.readouterr()
     assert main([*arguments, "--remove"]) == 1
     assert "Nothing of the program" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        '{"ours": ["a\\u0000b", "a\\ud800", ""], "folders": ["\\ud800", "."]}',
+        '{"above": Infinity}',
+        '{"above": "many", "ours": {}}',
+        "[" * 200_000,
+    ],
+    ids=["names", "endless", "words", "deep"],
+)
+def test_a_broken_record_takes_nothing_away_and_raises_nothing(record: str, tmp_path: Path) -> None:
+    share = tmp_path / "share"
+    place = share / RECORD
+    place.parent.mkdir(parents=True)
+    place.write_text(record, encoding="utf-8")
+    (share / "mine").write_bytes(b"")
+    remove(share)
+    assert (share / "mine").exists()
 
 
 def test_a_record_leads_nowhere_else(tmp_path: Path) -> None:
