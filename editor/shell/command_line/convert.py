@@ -9,7 +9,14 @@ import typer
 from core.scenarios.documents import BadFile, read_bytes
 from core.text import Text, _
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import must_be_apart, read_scenario, refused, system_named, systems
+from editor.shell.command_line.inputs import (
+    must_be_apart,
+    must_keep_battle,
+    read_scenario,
+    refused,
+    system_named,
+    systems,
+)
 from editor.shell.command_line.secrecy import AS_UMPIRE
 
 if TYPE_CHECKING:
@@ -63,6 +70,8 @@ def declare(program: typer.Typer, console: Console) -> None:
                 ExitCode.USAGE,
             )
         must_be_apart(out, source)
+        if onto is not None:
+            must_keep_battle(out, onto, console)
         try:
             if source.suffix.lower() == ".json" and _is_list(source):
                 _write_list(source, out, console)

@@ -8,7 +8,14 @@ import typer
 from core.scenarios.documents import BadFile, Limits, read_bytes
 from core.text import _, _n
 from editor.shell.command_line.console import Console, ExitCode, Refused
-from editor.shell.command_line.inputs import LARGEST, read_scenario, refused, system_named
+from editor.shell.command_line.inputs import (
+    LARGEST,
+    must_be_apart,
+    must_keep_battle,
+    read_scenario,
+    refused,
+    system_named,
+)
 
 if TYPE_CHECKING:
     from core.ground.wishes import Alike
@@ -80,6 +87,10 @@ def declare(program: typer.Typer, console: Console) -> None:
             raise Refused(_("Name a seed (--seed), heights (--heights) or lines (--lines)."), ExitCode.USAGE)
         if alike not in ALIKE:
             raise Refused(_("--alike: write one of: {words}", words=", ".join(ALIKE)), ExitCode.USAGE)
+        for read_too in filter(None, (heights, lines)):
+            must_be_apart(out, read_too)
+        if onto is not None:
+            must_keep_battle(out, onto, console)
         _room, scenario = _board(system, onto, console)
         if scenario.board.kind not in ("hex", "table"):
             raise Refused(_("A game of cards has no ground."), ExitCode.USAGE)

@@ -68,6 +68,14 @@ def must_be_apart(out: Path, read: Path) -> None:
             raise Refused(_("{file} is the file that is read: name another.", file=str(out)), ExitCode.USAGE)
 
 
+def must_keep_battle(out: Path, taking: Path, console: Console) -> None:
+    """A scenario may be written anew with what it takes; not in the place of the battle that it lies in."""
+    from core.records.games import is_game
+
+    if is_game(document_in(taking, console)):
+        must_be_apart(out, taking)
+
+
 def side_named(scenario: Any, side: str) -> int:
     """The place of the side of that id, or of that number from 1; refused with the ids that there are."""
     ids = [one.id for one in scenario.sides]

@@ -263,6 +263,36 @@ def test_what_a_command_reads_is_not_written_over_by_what_it_makes(
     assert path.read_bytes() == read.read_bytes()
 
 
+@pytest.mark.parametrize("command", ["ground", "convert"])
+def test_a_battle_is_not_written_over_by_the_scenario_that_it_lies_on(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What takes ground or units may be the scenario itself, but no battle was left of a battle."""
+    battle, units = tmp_path / "battle.json", tmp_path / "units.csv"
+    scenario = tmp_path / "cannae.json"
+    scenario.write_bytes(CANNAE.read_bytes())
+    system = by_id("mbt")
+    games.save(battle, games.new_game(system, load(CANNAE, ScenarioModels((system,))), new_secret()))
+    assert main(["convert", str(scenario), str(units)]) == 0
+    for onto, code in ((battle, 2), (scenario, 0)):
+        before = onto.read_bytes()
+        wish = {
+            "ground": ["ground", str(onto), "--onto", str(onto), "--seed", "1"],
+            "convert": ["convert", str(units), str(onto), "--onto", str(onto)],
+        }[command]
+        assert main(["--lang", "en", *wish]) == code
+        assert ("is the file that is read" in capsys.readouterr().err) == (onto is battle)
+        assert onto is scenario or onto.read_bytes() == before
+
+
+def test_heights_are_not_written_over_by_the_ground_that_is_made_of_them(tmp_path: Path) -> None:
+    grid = tmp_path / "grid.asc"
+    written = "ncols 3\nnrows 3\nxllcorner 0\nyllcorner 0\ncellsize 30\n" + "1 2 3\n" * 3
+    grid.write_text(written, encoding="utf-8")
+    assert main(["ground", str(grid), "--system", "mbt", "--heights", str(grid)]) == 2
+    assert grid.read_text(encoding="utf-8") == written
+
+
 def test_what_somebody_has_counted_is_not_written_over_by_an_empty_list(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
