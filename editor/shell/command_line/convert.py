@@ -72,6 +72,9 @@ def declare(program: typer.Typer, console: Console) -> None:
         must_be_apart(out, source)
         if onto is not None:
             must_keep_battle(out, onto, console)
+        if report is not None:
+            for other in filter(None, (source, onto)):
+                must_be_apart(report, other)
         try:
             if source.suffix.lower() == ".json" and _is_list(source):
                 _write_list(source, out, console)

@@ -245,6 +245,7 @@ LIST = ROOT / "tests" / "data" / "armies" / "epirus.json"
         (CANNAE, ("balance", "{read}", "--players", "random", "--battles", "4", "--out", "{out}")),
         (CANNAE, ("render", "{read}", "--thumbnail", "64", "-o", "{out}")),
         (CANNAE, ("convert", "{read}", "{out}")),
+        (CANNAE, ("convert", "{read}", "{read}.csv", "--report", "{out}")),
         (LIST, ("army", "print", "{read}", "-o", "{out}")),
     ],
     ids=lambda wish: wish[0] if isinstance(wish, tuple) else "",
