@@ -70,7 +70,7 @@ def executor(cluster: str | None = None, certificates: Certificates | None = Non
         security = distributed.Security(require_encryption=True)  # the files that Dask's settings name
     try:
         client = distributed.Client(cluster, timeout=ANSWERS_WITHIN, security=security, set_as_default=False)
-    except (OSError, TimeoutError, ValueError) as fault:
+    except (OSError, TimeoutError, ValueError, TypeError, ImportError) as fault:  # TLS without its files
         raise NoClusterError(
             _("No cluster answers at {address}: {reason}", address=cluster, reason=str(fault))
         ) from None

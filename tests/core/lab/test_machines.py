@@ -4,16 +4,19 @@ import os
 import signal
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from core.lab import machines
 from core.lab.balance import Balance, Progress, Wish
 from core.lab.balance_records import record_of_balance
 from core.lab.machines import Certificates, NoClusterError, cluster_here, executor
 from core.protocol.scenario_models import ScenarioModels
 from core.scenarios.files import load
 from core.systems.catalog import BELLE_POSITION, SYSTEMS
+from core.text import say
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # the library warns of its own sockets
 
@@ -58,6 +61,24 @@ def test_an_address_where_nobody_answers_is_told(monkeypatch: pytest.MonkeyPatch
     with pytest.raises(NoClusterError) as none, executor("tcp://127.0.0.1:9"):
         pass
     assert "127.0.0.1:9" in str(none.value.text)
+
+
+@pytest.mark.parametrize("address", ["tls://127.0.0.1:1", "ucx://127.0.0.1:1"])
+@pytest.mark.parametrize("fault", [TypeError("no ssl_context"), ImportError("no ucx"), ValueError("no port")])
+def test_what_the_library_makes_of_an_odd_address_is_told(
+    monkeypatch: pytest.MonkeyPatch, address: str, fault: Exception
+) -> None:
+    """TLS without its files was a mistake of the program."""
+
+    def refused(*_told: object, **_more: object) -> None:
+        raise fault
+
+    library = SimpleNamespace(Client=refused, Security=lambda **_wish: None)
+    monkeypatch.setattr(machines, "dask", lambda: library)
+    with pytest.raises(NoClusterError) as told, executor(address):
+        pass
+    assert address in say(told.value.text, "en")
+    assert str(fault) in say(told.value.text, "en")
 
 
 def test_certificates_ask_for_encryption_everywhere(tmp_path: Path) -> None:
