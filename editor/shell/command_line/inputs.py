@@ -64,7 +64,7 @@ def _json_in(folder: Path) -> Iterator[Path]:
 def must_be_apart(out: Path, read: Path) -> None:
     """Refuse to write over the file that a command reads: a battle would be lost for its own picture."""
     with suppress(OSError):  # one of them is not there
-        if os.path.samefile(out, read):
+        if os.path.isfile(out) and os.path.samefile(out, read):  # a terminal is both
             raise Refused(_("{file} is the file that is read: name another.", file=str(out)), ExitCode.USAGE)
 
 
