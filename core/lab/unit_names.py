@@ -1,4 +1,4 @@
-"""Units of a scenario as its designer and its players see them called, by their ids in the file."""
+"""Units and cards of a scenario as its designer and its players see them called, by their ids in the file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,12 @@ NO_NAMES: Mapping[str, Value] = MappingProxyType({})
 
 
 def unit_names(system: AnySystem, scenario: Scenario) -> Mapping[str, Value]:
-    """Id -> name, or side, arm and number where it has none; empty where no battle can begin."""
+    """Id -> name, or side, arm and number where it has none; empty where no battle can begin.
+
+    Where decks are in the place of units: each card that a deck may have.
+    """
+    if system.board == "cards":
+        return {card.id: card.name for card in system.look.units}
     try:
         context = system.rules.new_battle(scenario).context
     except CannotBeginError:

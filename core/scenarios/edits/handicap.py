@@ -24,7 +24,7 @@ def applied(changes: Sequence[Change], scenario: Any) -> Any:
 
 
 def said(changes: Sequence[Change], scenario: Any, units: Mapping[str, Value] = _UNNAMED) -> Text:
-    """The changes in a sentence."""
+    """The changes in a sentence; `units` as `unit_names` calls them, by id."""
     first, *others = (_said(change, scenario, units) for change in changes)
     for other in others:
         first = _("{change}; {other}", change=first, other=other)
@@ -75,12 +75,7 @@ def _applied(change: Change, scenario: Any) -> Any:
         case "side":
             return _with_side(scenario, _updated(scenario.side(change.side), change))
         case "card":
-            side = scenario.side(change.side)
-            deck = [
-                row.model_copy(update={"count": change.now}) if row.card == change.field else row
-                for row in side.deck
-            ]
-            return _with_side(scenario, side.model_copy(update={"deck": tuple(deck)}))
+            return _with_side(scenario, _with_cards(scenario.side(change.side), change))
 
 
 def _updated(record: Any, change: Change) -> Any:
@@ -89,8 +84,22 @@ def _updated(record: Any, change: Change) -> Any:
     return record.model_copy(update={change.field: change.now})
 
 
+def _with_cards(side: Any, change: Change) -> Any:
+    """The side with other copies in one row of its deck: that of which so many were, else the first of them.
+
+    What lies on the table from the start is no row of the deck that is shuffled.
+    """
+    deck = list(getattr(side, "deck", ()))
+    rows = [place for place, row in enumerate(deck) if row.card == change.field and row.at is None]
+    if not rows:
+        raise KeyError(change.field)
+    place = next((place for place in rows if deck[place].count == change.was), rows[0])
+    deck[place] = deck[place].model_copy(update={"count": change.now})
+    return side.model_copy(update={"deck": tuple(deck)})
+
+
 def _said(change: Change, scenario: Any, units: Mapping[str, Value]) -> Text:
-    """The change in a sentence; `units` as `unit_names` calls them, by id."""
+    """The change in a sentence."""
     side = {one.id: one.name for one in scenario.sides}.get(change.side, change.side)
     words = {
         "points_ahead": _("{side}: {now} points ahead instead of {was}"),
@@ -113,7 +122,7 @@ def _said(change: Change, scenario: Any, units: Mapping[str, Value]) -> Text:
             "{side}: {now} cards “{card}” instead of {was}",
             side=side,
             now=change.now,
-            card=change.field,
+            card=units.get(change.field, change.field),
             was=change.was,
         )
     return words[change.field].fill(side=side, now=change.now, was=change.was)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from core.chance.seeds import Secret
+from core.lab.unit_names import unit_names
 from core.paths import SCENARIOS
 from core.records.games import new_game
 from core.scenarios import files
@@ -14,7 +15,7 @@ from core.scenarios.briefings import Briefing, for_side
 from core.scenarios.edits.handicap import HandicapError, fits, levelled, said, with_handicap
 from core.scenarios.handicaps import Change
 from core.scenarios.lint import run
-from core.systems.catalog import BELLE_EPOQUE
+from core.systems.catalog import BELLE_EPOQUE, BELLE_POSITION
 from core.text import say
 
 AHEAD = Change("side", "russian", "points_ahead", 0, 8)
@@ -67,6 +68,7 @@ def test_where_something_is_kept_back_no_unit_is_named(alma: Any) -> None:
         Change("side", "russian", "flags", 6, 7),
         Change("units", "russian", "units", 9, 8, ("no-unit",)),
         Change("scenario", "", "turns", 10, 0),
+        Change("card", "russian", "wood", 3, 2),
     ],
 )
 def test_one_that_no_longer_fits_is_told_and_taken_away(alma: Any, change: Change) -> None:
@@ -77,6 +79,46 @@ def test_one_that_no_longer_fits_is_told_and_taken_away(alma: Any, change: Chang
     (problem,) = [each for each in run(held) if "handicap" in each.text.id]
     assert problem.fix is not None
     assert problem.fix.edit(held).handicap == ()
+
+
+@pytest.fixture
+def coulmiers() -> Any:
+    models = {"belle_position": BELLE_POSITION.design().scenario}
+    return files.load(SCENARIOS / "belle_position" / "coulmiers.json", models)
+
+
+def with_rows(scenario: Any, rows: list[dict[str, Any]]) -> Any:
+    """The scenario with this deck on its first side."""
+    data = files.plain(scenario)
+    data["sides"][0]["deck"] = rows
+    return type(scenario).model_validate_json(json.dumps(data))
+
+
+def test_bp_amb_29_a_card_changes_in_one_row_of_the_deck_and_never_where_it_lies(coulmiers: Any) -> None:
+    rows = [
+        {"card": "wood", "count": 1, "at": "left"},
+        {"card": "wood", "count": 4},
+        {"card": "dragons", "count": 5},
+        {"card": "dragons", "count": 3},
+    ]
+    scenario = with_rows(coulmiers, rows)
+    changes = [Change("card", "french", "wood", 4, 2), Change("card", "french", "dragons", 3, 2)]
+    played = levelled(with_handicap(scenario, changes))
+    assert [(row.card, row.count) for row in played.side("french").deck] == [
+        ("wood", 1),
+        ("wood", 2),
+        ("dragons", 5),
+        ("dragons", 2),
+    ]
+    gone = with_handicap(with_rows(coulmiers, rows[:1]), changes[:1])
+    assert not fits(gone), "the card that lies there is not in the deck"
+
+
+def test_a_card_is_called_by_its_name(coulmiers: Any) -> None:
+    names = unit_names(BELLE_POSITION, coulmiers)
+    changes = [Change("card", "french", "garde-mobile", 4, 2)]
+    said_in = {language: say(said(changes, coulmiers, names), language) for language in ("en", "fr")}
+    assert all("Garde Mobile" in words and "garde-mobile" not in words for words in said_in.values())
 
 
 def test_a_file_that_changes_something_else_is_refused_with_its_place(alma: Any) -> None:
