@@ -31,7 +31,7 @@ from core.lab.statistics.shares import Share
 from core.lab.trials import Trial, Trials, play_trials
 from core.lab.unit_names import NO_NAMES, unit_names
 from core.lab.verdicts import Level, verdict_of
-from core.paths import RESOURCES
+from core.paths import RESOURCES, SCENARIOS
 from core.protocol.chance_answers import answer
 from core.protocol.pending import Over, Roll, deciding_side
 from core.protocol.scenario_models import ScenarioModels
@@ -325,6 +325,22 @@ def test_units_are_called_as_the_designer_sees_them(creek: Any, pool: Executor) 
     assert not any(unit.id in told for unit in creek.units)
     change = Change("units", "union", "units", 13, 11, ("union-cav-1", "union-cav-2"))
     assert say(said((change,), creek, names), "en") == "Union: without Union Cavalry 1 and Union Cavalry 2"
+
+
+def test_cards_are_called_in_the_language_of_the_reader(pool: Executor) -> None:
+    """What decides battles of Belle Position is told in French where the rest is."""
+    models = {"belle_position": BELLE_POSITION.design().scenario}
+    scenario: Any = load_scenario(SCENARIOS / "belle_position" / "coulmiers.json", models)
+    names = unit_names(BELLE_POSITION, scenario)
+    balance = Balance(BELLE_POSITION, scenario, Wish(("recruit",), battles=2, noted=2))
+    balance.play(pool)
+    record = record_of_balance(balance)
+    pieces = [row.piece for row in record.levels["recruit"].pieces]
+    assert pieces
+    assert all(piece in names for piece in pieces)
+    told = " ".join(say(line, "fr") for line in lines(record, scenario, names))
+    assert any(f"({side.name.fr})" in told for side in scenario.sides)
+    assert not any(f"({side.name.en})" in told for side in scenario.sides)
 
 
 def test_a_scenario_without_a_battle_has_no_names(creek: Any) -> None:
