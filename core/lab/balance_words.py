@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from core.lab.balance_records import BalanceRecord, HandicapRow, LevelRow, PaceRow, has_older_players, is_of
+from core.geometry.hexes import HexNameError
+from core.lab.balance_records import (
+    AimRow,
+    BalanceRecord,
+    HandicapRow,
+    LevelRow,
+    PaceRow,
+    has_older_players,
+    is_of,
+)
 from core.lab.unit_names import NO_NAMES
 from core.lab.verdicts import word_of
 from core.players.seats import seat
@@ -183,7 +193,17 @@ def level_facts(level: LevelRow, scenario: Scenario, names: Mapping[str, Value] 
             "Turn {turn} moves the chance by {swing} points.", turn=turn.turn, swing=f"{100 * turn.swing:.1f}"
         )
     for aim in level.aims[:SHOWN]:
-        yield _("Who holds {place} at the end wins {share} %.", place=aim.at, share=percent(aim.wins))
+        yield aim_words(aim, scenario)
+
+
+def aim_words(aim: AimRow, scenario: Any) -> Text:
+    """How often whoever holds a place wins; a hex is called as the map prints it."""
+    place: Value = aim.at
+    grid = getattr(scenario.board, "grid", None)
+    if grid is not None:
+        with suppress(HexNameError):  # of a map that has grown smaller since
+            place = grid.label(grid.parse(aim.at))
+    return _("Who holds {place} at the end wins {share} %.", place=place, share=percent(aim.wins))
 
 
 def table_time(record: BalanceRecord, level: LevelRow) -> Iterator[Text]:

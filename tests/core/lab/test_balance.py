@@ -11,6 +11,7 @@ import pytest
 from core.chance.sources import Quick
 from core.lab.balance import Balance, Progress, StoppedError, Wish
 from core.lab.balance_records import (
+    AimRow,
     ShareRow,
     balance_of,
     dumps,
@@ -20,7 +21,7 @@ from core.lab.balance_records import (
     save,
     scenario_digest,
 )
-from core.lab.balance_words import lines, meanings, stale_words
+from core.lab.balance_words import aim_words, lines, meanings, stale_words
 from core.lab.changes import is_possible, ways
 from core.lab.comparison import difference
 from core.lab.handicaps import Search
@@ -341,6 +342,12 @@ def test_cards_are_called_in_the_language_of_the_reader(pool: Executor) -> None:
     told = " ".join(say(line, "fr") for line in lines(record, scenario, names))
     assert any(f"({side.name.fr})" in told for side in scenario.sides)
     assert not any(f"({side.name.en})" in told for side in scenario.sides)
+
+
+def test_a_hex_is_called_as_the_map_prints_it(creek: Any) -> None:
+    """One that is no longer on the map as the result has it."""
+    told = [say(aim_words(AimRow(at=at, held={}, wins=0.5), creek), "en") for at in ("5.8", "99.1")]
+    assert told == ["Who holds 508 at the end wins 50 %.", "Who holds 99.1 at the end wins 50 %."]
 
 
 def test_a_scenario_without_a_battle_has_no_names(creek: Any) -> None:

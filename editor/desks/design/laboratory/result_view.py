@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVB
 
 from core.lab.balance_words import (
     VERDICTS,
+    aim_words,
     first_losses,
     handicap_line,
     meanings,
@@ -194,9 +195,7 @@ class ResultView(QWidget):
             )
             found.append(_("The turns that decide most: {turns}.", turns=turns))
         for aim in best.aims[:3]:
-            found.append(
-                _("Who holds {place} at the end wins {share} %.", place=aim.at, share=percent(aim.wins))
-            )
+            found.append(aim_words(aim, scenario))
         found.extend(first_losses(best, scenario))
         found.append(_("Luck that can be told apart: {luck} % of the result.", luck=percent(best.luck)))
         return found
