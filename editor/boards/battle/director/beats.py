@@ -239,14 +239,20 @@ def _told(seen: Sequence[Event], dice: int) -> Text | None:
     if len(rows) == 2:
         sums = [one for event in seen if "faces" in event.facts if (one := _sum(event)) is not None]
         if len(sums) == 2:
+            if len({_total(facts) for facts in rows}) == 1:
+                return _("{one} against {other}: a tie", one=sums[0], other=sums[1])
             return _("{one} against {other}", one=sums[0], other=sums[1])
     return None
+
+
+def _total(facts: Mapping[str, Any]) -> object:
+    return facts.get("total", facts.get("count"))
 
 
 def _sum(event: Event) -> int | str | None:
     """What a side has in all; where one die is added to, that too: "5 + 4 = 9"."""
     facts = event.facts
-    total, faces = facts.get("total", facts.get("count")), facts["faces"]
+    total, faces = _total(facts), facts["faces"]
     if not isinstance(total, int):
         return None
     face = faces[0] if len(faces) == 1 else None

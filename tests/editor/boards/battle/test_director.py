@@ -591,6 +591,22 @@ def test_dice_that_are_added_to_say_what_lay_and_what_was_added() -> None:
     assert say(fallen.told, "en").replace("\N{NO-BREAK SPACE}", " ") == "2 + 6 = 8 against 5"
 
 
+def test_dice_of_two_sides_that_are_equal_are_called_a_tie() -> None:
+    """BE-10.4: "0 against 0" did not tell why both lost an element."""
+    both = Roll(
+        (Handful("a", 0, 1, D6, SumUpTo(2)), Handful("d", 1, 1, D6, SumUpTo(2))), "assault", "BE-10.3"
+    )
+    for faces, ends in (((5, 6), "0 against 0: a tie"), ((2, 6), "2 against 0")):
+        told = [
+            Event("assault_rolled", {"faces": (face,), "total": face if face <= 2 else 0}, "BE-10.3")
+            for face in faces
+        ]
+        fallen = fallen_dice(both, {"a": faces[:1], "d": faces[1:]}, told)
+        assert fallen is not None
+        assert fallen.told is not None
+        assert say(fallen.told, "en") == ends
+
+
 def test_what_a_piece_loses_by_several_events_of_a_step_falls_at_once() -> None:
     """BP-12.1: two tokens on one card are "-2", and another card has its own."""
     lost = {"side": 1, "position": 1, "card": 4}
