@@ -23,6 +23,8 @@ from editor.boards.drawing.style import SideLook
 LOSS, DEAD, GOOD, AMBER = "#B3202C", "#C0182A", "#1C8A45", "#A06A00"
 GHOST = 0.36
 """How much of a piece is seen where it stood."""
+FLAG = 13.0
+"""Half of the badge of a flag, in pixels."""
 BESIDE = 36.0
 """Pixels from the middle of what a piece lost to that of its sign."""
 STEP = 1.3
@@ -241,8 +243,14 @@ def _draw_gone(painter: QPainter, placed: Placed, part: float, inks: Inks) -> No
         draw_shape(painter, Shape(line, DEAD, 5.0, halo=HALO))
     rises = smooth((part * placed.beat.length - 250) / 500)
     if rises > 0:
-        spot = QPointF(box.right(), box.top() - 14 / inks.scale * (rises - 1))
+        spot = flag_spot(piece, inks) - QPointF(0, 14 / inks.scale * (rises - 1))
         _draw_flag(painter, spot, inks, inks.of(1 - piece.side), rises)
+
+
+def flag_spot(piece: Standing, inks: Inks) -> QPointF:
+    """The upper right corner of a piece; of a wide one within it, for the dice lie just beside it."""
+    box, badge = piece.box, FLAG * inks.grown / inks.scale
+    return QPointF(box.right() - (badge if box.width() > 3 * badge else 0), box.top())
 
 
 def _draw_flag(painter: QPainter, spot: QPointF, inks: Inks, ink: str, rises: float) -> None:
@@ -253,7 +261,7 @@ def _draw_flag(painter: QPainter, spot: QPointF, inks: Inks, ink: str, rises: fl
     painter.setOpacity(rises)
     painter.setPen(pen(ink, 2.0))
     painter.setBrush(colour("#FBFAF6"))
-    painter.drawEllipse(QPointF(), 13, 13)
+    painter.drawEllipse(QPointF(), FLAG, FLAG)
     painter.setPen(pen("#221E18", 1.8))
     painter.drawLine(QPointF(-5, 8), QPointF(-5, -8))
     cloth = QPainterPath(QPointF(-4, -8))

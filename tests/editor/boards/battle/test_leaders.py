@@ -14,7 +14,7 @@ from core.protocol.pending import Handful, Roll
 from core.text import say
 from editor.boards.battle.director import items
 from editor.boards.battle.director.beats import Beat, fallen_dice
-from editor.boards.battle.director.drawing import Inks, sign_spot
+from editor.boards.battle.director.drawing import FLAG, Inks, flag_spot, sign_spot
 from editor.boards.battle.director.items import DirectorItem
 from editor.boards.battle.director.placed import Placed
 from editor.boards.battle.director.stage import Standing
@@ -56,3 +56,13 @@ def test_the_sign_of_a_narrow_base_lies_beside_the_number_of_its_loss(qapp: QApp
         spot = sign_spot(piece, inks)
         assert (box.center().x() - spot.x()) * inks.scale >= 36
         assert spot.x() == box.left() or width == 40
+
+
+def test_the_flag_of_a_unit_that_is_gone_lies_under_no_dice_beside_it(qapp: QApplication) -> None:
+    """Half of the badge stood out at the right of the counter, where the dice of its last fight lay."""
+    inks = Inks(style_of(False).sides, 0.67, 1.0)
+    for width, inside in ((88, True), (30, False)):
+        box = QRectF(300, 290, width, 60)
+        piece = Standing(box.center(), 0.0, box, None, 0)
+        reach = flag_spot(piece, inks).x() + FLAG / inks.scale
+        assert (reach <= box.right()) == inside, "a small base would be hidden by it"
