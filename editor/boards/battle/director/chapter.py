@@ -153,7 +153,8 @@ def lines_of(
         line for node in nodes if node.number not in shown for line in _aside(system, node, reader, usual)
     )
     if loose and len(told) < most:
-        lines.append(Line(0, *_words(system, known, loose, reader)))
+        numbered = frozenset(beat.moment for rows in by_number.values() for beat in rows)
+        lines.append(Line(0, *_words(system, known, loose, reader, numbered)))
     lines += [Line(number, *_words(system, known, by_number[number], reader)) for number in sorted(best)]
     rest = len(told) - len(best)
     if rest:
@@ -211,11 +212,16 @@ def _aside(
 
 
 def _words(
-    system: AnySystem, known: dict[int, AnyJournalNode], beats: Sequence[Beat], reader: int | None
+    system: AnySystem,
+    known: dict[int, AnyJournalNode],
+    beats: Sequence[Beat],
+    reader: int | None,
+    elsewhere: frozenset[int] = frozenset(),
 ) -> tuple[tuple[Text, ...], str]:
     """The sentences of an act as the journal has them, but for those that another one says again.
 
-    On hexes a move says where one stands now, before a fight or after it; on a table the board alone can say.
+    What was seen at the moments `elsewhere` has lines of its own. On hexes a move says where one stands now,
+    before a fight or after it; on a table the board alone can say.
     """
     kinds = {beat.kind for beat in beats}
     dull: set[str] = {"card"}
@@ -253,7 +259,7 @@ def _words(
             rule = seen.rule or rule
         place = len(words) if dice else place
     if not any(parts):  # dice that had no consequence, as a test that failed: its mark has a line too
-        words += _said(system, known, beats, reader)
+        words += _said(system, known, beats, reader, elsewhere)
     if "aim" in kinds and came is not None and not settled:
         words.append(_("{what}.", what=came))
     if all(part == words for part in parts):
@@ -292,15 +298,22 @@ def _whom(event: Event, cue: Cue) -> frozenset[tuple[Subject, object]]:
 
 
 def _said(
-    system: AnySystem, known: dict[int, AnyJournalNode], beats: Sequence[Beat], reader: int | None
+    system: AnySystem,
+    known: dict[int, AnyJournalNode],
+    beats: Sequence[Beat],
+    reader: int | None,
+    elsewhere: frozenset[int],
 ) -> Iterable[Text]:
-    """All that the journal says of these beats to `reader`, and of the act that had the dice fall."""
+    """All that the journal says of these beats to `reader`, and of the act that had the dice fall, but for
+    what is told with the moments `elsewhere`.
+    """
     fallen = [known[beat.moment] for beat in beats if beat.moment in known]
     asked = [known[node.parent] for node in fallen if node.parent in known]
     for node in {one.number: one for one in sorted((*asked, *fallen), key=lambda one: one.number)}.values():
         for event in node.events:
             seen = event.seen_by(reader)
-            if seen is not None:
+            told = node.number in elsewhere and seen is not None and system.look.cue(seen) is not None
+            if seen is not None and not told:
                 yield _sentence(system, node.state, seen, reader)
 
 

@@ -689,6 +689,29 @@ def test_who_is_gone_hides_no_losses_of_others() -> None:
     assert "Eliminated: " in told[1]
 
 
+def test_a_move_that_ends_a_turn_is_told_once_beside_the_dice_of_the_next() -> None:
+    """Before the command points of the new turn the move stood a second time (BE-3.1)."""
+    table = be_battle("inf 5.5 B", "inf 5.6")
+    its = table.unit("ri1")
+    moved = Event("moved", {"unit": its, "start": 0, "to": 1}, "BE-6")
+    move: Any = SimpleNamespace(
+        number=1,
+        parent=0,
+        step=None,
+        events=(moved, Event("turn_begins", {"turn": 2}, "BE-2")),
+        state=table.state,
+    )
+    points = Event("command_points", {"side": 0, "faces": (3,), "points": 3}, "BE-3.1")
+    dice: Any = SimpleNamespace(number=2, parent=1, step=None, events=(points,), state=table.state)
+    beats = [Beat("move", 1, who=(its,), number=1), Beat("dice", 2, number=0)]
+    told = " ".join(
+        say(words, "en") for line in lines_of(BELLE_EPOQUE, [move, dice], beats, 0) for words in line.words
+    )
+    assert told.count(" moved from ") == 1
+    assert "Turn 2" in told
+    assert "3 command points" in told
+
+
 def test_a_test_that_nothing_comes_of_is_told_with_its_name() -> None:
     """After a bombardment "Passed." read as if the guns had hit; it was their target's cohesion that held."""
     table = battle("li 9000 4000", "li 9000 9000")
