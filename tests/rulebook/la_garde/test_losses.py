@@ -116,6 +116,14 @@ def test_lg_amb_35_the_gun_bonus_counts_once_or_not_at_all() -> None:
             assert table.elements("rli1") == (3 if face >= needed else 4)
 
 
+def test_lg_amb_35_one_medium_battery_among_light_ones_brings_the_bonus_of_its_type() -> None:
+    for guns, needed in (("lb 8000 5500, lb 10000 5500", 5), ("lb 8000 5500, mb 10000 5500", 4)):
+        for face in (needed - 1, needed):
+            table = pressed(f"li 9000 6000, {guns}", "li 9000 6000", "DD")
+            table.roll(face)
+            assert table.elements("rli1") == (3 if face >= needed else 4)
+
+
 @pytest.mark.parametrize("die", [6, 8, 10])
 def test_lg_7_3_the_die_of_the_tests(die: int) -> None:
     table = pressed("li 9000 6000, lb 9000 5500", "li 9000 6000", "DD", options={"die": die})
