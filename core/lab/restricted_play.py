@@ -87,22 +87,22 @@ class _RestrictedRules:
         found = self._rules.actions(state, side)
         for restriction in self._restrictions:
             if restriction.side == side and len(found) > 1:
-                found = self._left(state, found, restriction.without) or found
+                found = self._left(state, side, found, restriction.without) or found
         return found
 
     def propose(self, state: State, side: int, rng: Random) -> object:
         """One of the actions that are left."""
         return rng.choice(self.actions(state, side))
 
-    def _left(self, state: State, actions: Sequence[object], without: str) -> list[object]:
+    def _left(self, state: State, side: int, actions: Sequence[object], without: str) -> list[object]:
         outcomes = outcomes_of(self._system)
         if without == REACTIONS:
-            declining = [action for action in actions if outcomes.lets_be(action)]
+            declining = [action for action in actions if outcomes.lets_be(state, action)]
             return declining or list(actions)
         if without.startswith(CARDS):
             kind = without.removeprefix(CARDS)
             return [action for action in actions if not self._is_card(state, action, kind)]
-        return [action for action in actions if not self._is_of(state, action, without)]
+        return [action for action in actions if not self._is_of(state, side, action, without)]
 
     def _is_card(self, state: State, action: object, kind: str) -> bool:
         card = self._system.look.interaction(state, action).card
@@ -111,9 +111,9 @@ class _RestrictedRules:
         face = self._system.look.card(state.context, card)
         return kind in (face.kind, face.id)
 
-    def _is_of(self, state: State, action: object, kind: str) -> bool:
+    def _is_of(self, state: State, side: int, action: object, kind: str) -> bool:
         outcomes = outcomes_of(self._system)
-        piece = outcomes.actor(state, action)
+        piece = outcomes.used(state, side, action)
         if piece is None:
             return False
         units = state.context.scenario.units

@@ -102,9 +102,13 @@ class Outcomes(Generic[S, G, A]):
         """Whether this action answers "no" to an offer (no reaction, no advance)."""
         return type(action).__name__ in ("Decline", "Stand", "Pass")
 
-    def lets_be(self, action: A) -> bool:
+    def lets_be(self, state: S, action: A) -> bool:
         """Whether this action lets an offered reaction go; the end of one's own activation does not."""
         return self.declines(action)
+
+    def used(self, state: S, side: int, action: A) -> Hashable | None:
+        """The piece that a side uses in an action, as `losses` names it; None where it lets one be."""
+        return None if self.declines(action) else self.actor(state, action)
 
     def activation(self, state: S) -> Hashable | None:
         """Whose activation goes on, of a unit or a formation, where a turn has several; None between them."""

@@ -121,6 +121,10 @@ class BattleCryOutcomes(RoomOutcomes[State, BattleContext, Action]):
     def declines(self, action: Action) -> bool:
         return isinstance(action, Decline | StopRetreat)
 
+    def lets_be(self, state: State, action: Action) -> bool:
+        """Nobody strikes back (BC-14.13); an advance, a flag and a retreat are no reactions."""
+        return isinstance(action, Decline) and bool(state.frames) and isinstance(state.frames[-1], Reply)
+
     def looks_at_cards(self, action: Action) -> bool:
         return not isinstance(action, FIGHTS)
 

@@ -138,7 +138,7 @@ class BelleEpoqueOutcomes(RoomOutcomes[State, BattleContext, Action]):
     def declines(self, action: Action) -> bool:
         return isinstance(action, Stand | Decline | EndActivation)
 
-    def lets_be(self, action: Action) -> bool:
+    def lets_be(self, state: State, action: Action) -> bool:
         """Nobody reacts to the assault declared (BE-14.4)."""
         return isinstance(action, Stand)
 

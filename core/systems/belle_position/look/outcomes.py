@@ -12,8 +12,10 @@ from core.kit.outcomes import NONE, SEVERAL, RoomOutcomes, among_unknown, drawn_
 from core.presentation.outcomes import Figure, FigureValue, Losses
 from core.systems.belle_position.rules.actions import (
     Action,
+    Bring,
     CounterBattery,
     Decline,
+    Deploy,
     Fire,
     Flank,
     LongRange,
@@ -121,6 +123,15 @@ class BellePositionOutcomes(RoomOutcomes[State, BattleContext, Action]):
             return None
         stack = state.stacks[state.active * 6 + action.position]
         return state.active, stack[action.slot] & CARD
+
+    def used(self, state: State, side: int, action: Action) -> Hashable | None:
+        """A card that is laid out, brought or moved, too."""
+        match action:
+            case Deploy(card=card) | Bring(card=card):
+                return side, card
+            case Move(position=position, slot=slot):
+                return side, state.stacks[side * 6 + position][slot] & CARD
+        return self.actor(state, action)
 
     def declines(self, action: Action) -> bool:
         return isinstance(action, Decline)
