@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPainterPath, QPolygonF
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPolygonF, QTransform
 
 from core.text import say
 from editor.base.drawing.brushes import SANS, colour, font, pen
@@ -121,36 +121,70 @@ def draw_tab(
 
     With `states_alone` only the counters of its states, where they stand after those.
     """
-    side = face.depth * PIXELS
-    if side * scale < LETTERS_FROM:
+    if face.depth * PIXELS * scale < LETTERS_FROM:
         return
     look = style.style.sides[face.side % 2]
-    words = say(face.tag, language)
-    letters = font(SANS, max(0.36 * side, min(9.0 / scale, 0.62 * side)), 700)
-    room = face.width * PIXELS / (text_width(words, letters) + 0.5 * letters.pixelSize())
-    if room < 1.0 and side * scale >= FIGURES_FROM:
-        letters = font(SANS, room * letters.pixelSize(), 700)  # no wider than the base
-    high = letters.pixelSize() * 1.18
-    wide = text_width(words, letters) + 0.5 * letters.pixelSize()
-    is_wide = face.width >= 2 * face.depth
-    signs: list[Figure] = [arm(face.kind)] if is_wide else []
-    if face.has_battery:
-        signs.append("artillery")
+    strip, words, letters = _letters(face, scale, language)
+    signs, high = _signs(face), strip.height()
     painter.save()
-    painter.rotate(angle)
-    painter.translate(0, side)
-    if _is_upside(angle):
-        painter.rotate(180)
-    left = -face.width * PIXELS / 2 if is_wide else -wide / 2
-    strip = QRectF(left, -0.3 * high, wide, high)
+    painter.setTransform(_at_the_rear(face, angle), True)
     if not states_alone:
         _draw_letters(painter, strip, words, letters, style, look.dark)
         for place, each in enumerate(signs):
             sign = QRectF(strip.right() + (0.1 + 1.6 * place) * high, strip.top(), 1.5 * high, high)
             painter.fillRect(sign, colour(style.style.card))
             draw_arm(painter, sign, each, look.dark, high * 0.12)
-    _draw_states(painter, face, strip.right() + 1.6 * len(signs) * high, strip.top(), high)
+    for state, box in zip(face.states, _state_boxes(face, strip), strict=True):
+        _draw_state(painter, state, box, high)
     painter.restore()
+
+
+def states_of(face: BaseFace, angle: float, scale: float, language: str) -> list[QRectF]:
+    """What the counters of its states cover, from the middle of its front edge."""
+    if not face.states or face.depth * PIXELS * scale < LETTERS_FROM:
+        return []
+    strip, _words, _face = _letters(face, scale, language)
+    there = _at_the_rear(face, angle)
+    return [there.mapRect(box) for box in _state_boxes(face, strip)]
+
+
+def _letters(face: BaseFace, scale: float, language: str) -> tuple[QRectF, str, QFont]:
+    """The strip of the letters from the middle of the rear edge, the words, and how large they are."""
+    side, words = face.depth * PIXELS, say(face.tag, language)
+    letters = font(SANS, max(0.36 * side, min(9.0 / scale, 0.62 * side)), 700)
+    room = face.width * PIXELS / (text_width(words, letters) + 0.5 * letters.pixelSize())
+    if room < 1.0 and side * scale >= FIGURES_FROM:
+        letters = font(SANS, room * letters.pixelSize(), 700)  # no wider than the base
+    high = letters.pixelSize() * 1.18
+    wide = text_width(words, letters) + 0.5 * letters.pixelSize()
+    left = -face.width * PIXELS / 2 if _is_wide(face) else -wide / 2
+    return QRectF(left, -0.3 * high, wide, high), words, letters
+
+
+def _is_wide(face: BaseFace) -> bool:
+    return face.width >= 2 * face.depth
+
+
+def _signs(face: BaseFace) -> list[Figure]:
+    """The arms that are told beside the letters."""
+    signs: list[Figure] = [arm(face.kind)] if _is_wide(face) else []
+    return [*signs, "artillery"] if face.has_battery else signs
+
+
+def _at_the_rear(face: BaseFace, angle: float) -> QTransform:
+    """From the middle of the front edge to that of the rear edge, upright."""
+    there = QTransform().rotate(angle).translate(0, face.depth * PIXELS)
+    return there.rotate(180) if _is_upside(angle) else there
+
+
+def _state_boxes(face: BaseFace, strip: QRectF) -> list[QRectF]:
+    """A counter for each state, after the signs; taller than those, for it is what changes."""
+    high = strip.height()
+    left, top = strip.right() + 1.6 * len(_signs(face)) * high, strip.top() - 0.125 * high
+    return [
+        QRectF(left + (0.15 + 1.45 * place) * high, top, 1.3 * high, 1.25 * high)
+        for place in range(len(face.states))
+    ]
 
 
 def _draw_letters(
@@ -165,16 +199,12 @@ def _draw_letters(
     painter.fillPath(path, colour("#FFFFFF"))
 
 
-def _draw_states(painter: QPainter, face: BaseFace, left: float, top: float, high: float) -> None:
-    """A counter for each state, after the signs; taller than those, for it is what changes."""
-    tall = 1.25 * high
-    for place, state in enumerate(face.states):
-        words, ink = STATE_SIGNS[state]
-        box = QRectF(left + (0.15 + 1.45 * place) * high, top - 0.125 * high, 1.3 * high, tall)
-        path = QPainterPath()
-        path.addRoundedRect(box, 0.3 * high, 0.3 * high)
-        painter.fillPath(path, colour(ink))
-        painter.strokePath(path, pen("#FFFFFF", high * 0.1))
-        letters = font(SANS, 0.95 * high, 700)
-        sign = text_path(words, letters).translated(box.center().x(), box.center().y() + 0.34 * high)
-        painter.fillPath(sign, colour("#FFFFFF"))
+def _draw_state(painter: QPainter, state: str, box: QRectF, high: float) -> None:
+    words, ink = STATE_SIGNS[state]
+    path = QPainterPath()
+    path.addRoundedRect(box, 0.3 * high, 0.3 * high)
+    painter.fillPath(path, colour(ink))
+    painter.strokePath(path, pen("#FFFFFF", high * 0.1))
+    letters = font(SANS, 0.95 * high, 700)
+    sign = text_path(words, letters).translated(box.center().x(), box.center().y() + 0.34 * high)
+    painter.fillPath(sign, colour("#FFFFFF"))

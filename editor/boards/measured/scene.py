@@ -11,6 +11,7 @@ from editor.boards.canvas.map_scene import FILL_BUDGET, KeptStore, MapScene
 from editor.boards.drawing.measured_picture import TablePicture
 from editor.boards.drawing.style import StyleId
 from editor.boards.measured.base_names import body_rects
+from editor.boards.measured.brigades import squares, states_of
 from editor.boards.measured.faces import BaseFace
 from editor.boards.measured.items import Z_GHOST, BaseItem, GroundItem, MarksItem, StatesItem, TableTiles
 from editor.boards.measured.legend_item import TableLegend
@@ -202,6 +203,17 @@ class TableScene(MapScene):
 
     _covered: list[QRectF] | None = None
     """Kept until a base stands elsewhere."""
+
+    def states(self, scale: float) -> list[QRectF]:
+        """What the counters of the states of bases cover, seen at `scale`: it is they that change."""
+        found = []
+        for item in self._base_items.values() if self.table is not None else ():
+            face, picture = item.face, item.picture
+            if face.states and squares(face):
+                spot, angle = picture.projection.spot(*face.at), picture.projection.angle(face.facing)
+                boxes = states_of(face, angle, scale, picture.language)
+                found += [box.translated(spot) for box in boxes]
+        return found
 
     def landmarks(self, scale: float) -> list[QRectF]:
         """What the ground is known by, seen at `scale`: its outlines, objectives and names."""

@@ -103,8 +103,9 @@ class MeasuredStage(StageBoard):
         return [*super().overlaid(), *self._hand.showing.overlaid()]
 
     def covered(self) -> list[QRectF]:
-        words = self.signs()  # they lie over the dice: these could not be read
-        return [*self._view.table_scene.covered(), *words, *words, *words]
+        scene, words = self._view.table_scene, self.signs()  # they lie over the dice: these could not be read
+        states = scene.states(self._view.zoom)  # and small: what changes would be hidden whole
+        return [*scene.covered(), *states, *states, *states, *words, *words, *words]
 
     def signs(self) -> list[QRectF]:
         return self._hand.showing.words_standing()

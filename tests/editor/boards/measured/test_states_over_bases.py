@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from core.paths import SCENARIOS
@@ -23,6 +23,11 @@ SHOWN = QRectF(0, 0, 400, 400)
 
 def of_its_colour(scene: TableScene, about: BaseFace) -> int:
     """How many pixels round a base have the colour of the counter "disorganised"."""
+    return len(spots_of_its_colour(scene, about))
+
+
+def spots_of_its_colour(scene: TableScene, about: BaseFace) -> list[QPointF]:
+    """Where they are in the scene."""
     assert scene.table is not None
     spot, image = scene.table.projection.spot(*about.at), QImage(400, 400, QImage.Format.Format_RGB32)
     image.fill(QColor("#FFFFFF"))
@@ -30,7 +35,8 @@ def of_its_colour(scene: TableScene, about: BaseFace) -> int:
     scene.render(painter, SHOWN, QRectF(spot.x() - 400, spot.y() - 400, 800, 800))
     painter.end()
     ink = QColor(STATE_SIGNS["disorganised"][1]).rgb()
-    return sum(image.pixel(x, y) == ink for x in range(400) for y in range(400))
+    found = [QPointF(x, y) for x in range(400) for y in range(400) if image.pixel(x, y) == ink]
+    return [spot + QPointF(2 * one.x() - 400, 2 * one.y() - 400) for one in found]
 
 
 def test_a_neighbour_hides_no_counter_of_a_state() -> None:
@@ -49,6 +55,23 @@ def test_a_neighbour_hides_no_counter_of_a_state() -> None:
     assert of_its_colour(scene, shaken) == alone
     scene.show_faces([replace(shaken, states=()), behind])
     assert of_its_colour(scene, shaken) == 0
+
+
+@pytest.mark.parametrize("facing", [0, 450, 900, 1800])
+def test_where_the_counters_of_states_lie_is_known_to_dice(facing: int) -> None:
+    """Beside a narrow base the "!" lay wholly under dice."""
+    scenario = load(SCENARIOS / "la_garde" / "twin_rises.json", {"la_garde": LA_GARDE.design().scenario})
+    scene = TableScene()
+    scene.show_table(scenario.board, 0.5)
+    tag = Text("{a}2", (("a", "Inf"),))
+    face = BaseFace("one", 0, "line_infantry", (9000, 5000), facing, 600, 300, 2, tag, None, False, False)
+    scene.show_faces([replace(face, states=("disorganised",))])
+    (box,) = scene.states(0.5)
+    spots = spots_of_its_colour(scene, face)
+    assert len(spots) > 30
+    assert all(box.adjusted(-3, -3, 3, 3).contains(spot) for spot in spots)
+    scene.show_faces([face])
+    assert scene.states(0.5) == []
 
 
 def test_a_base_covers_what_it_covers_and_no_more() -> None:
