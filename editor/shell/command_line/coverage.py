@@ -30,7 +30,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         ] = 4,
         players: Annotated[
             str, typer.Option(help=words(_("Who plays both sides: greedy, random, recruit, officer...")))
-        ] = "greedy",
+        ] = "officer",
         seed: Annotated[
             int,
             typer.Option(min=-LARGEST, max=LARGEST, help=words(_("The same seed plays the same battles."))),
