@@ -7,7 +7,7 @@ from typing import Any
 from core.scenarios.boards import HexBoard
 from core.scenarios.diff import Diff, diff
 from core.scenarios.problems import called, called_side
-from core.scenarios.tables import Shape, TableLabel
+from core.scenarios.tables import Shape, TableBoard, TableLabel
 from core.text import Names, Text, Value, _, _n
 
 MOST_NAMED = 24
@@ -46,10 +46,19 @@ def changes(before: Any, after: Any) -> tuple[Difference, ...]:
     """What differs, for each kind of thing or for each thing by itself; nothing for equal scenarios."""
     change = diff(before, after)
     return (
-        *(_on_hexes if isinstance(after.board, HexBoard) else _on_a_table)(before, after, change),
+        *_on_the_board(before, after, change),
         *_units(before, after, change),
-        *_beside(after, change),
+        *_beside(before, after, change),
     )
+
+
+def _on_the_board(before: Any, after: Any, change: Diff) -> Iterator[Difference]:
+    if isinstance(after.board, HexBoard):
+        yield from _on_hexes(before, after, change)
+    elif isinstance(after.board, TableBoard):
+        yield from _on_a_table(before, after, change)
+    elif change.resized:  # a table of cards has nothing that stands on it
+        yield Difference("board", RESIZED)
 
 
 def _on_hexes(before: Any, after: Any, change: Diff) -> Iterator[Difference]:
@@ -92,9 +101,9 @@ def _on_a_table(before: Any, after: Any, change: Diff) -> Iterator[Difference]:
         yield Difference(f"thing:{name}", text)
 
 
-def _beside(after: Any, change: Diff) -> Iterator[Difference]:
+def _beside(before: Any, after: Any, change: Diff) -> Iterator[Difference]:
     for side in sorted(change.sides - {"order"}):
-        names = [one for one in after.sides if one.id == side]
+        names = [one for one in (*after.sides, *before.sides) if one.id == side]
         text = _("The side {side} differs.", side=called_side(names[0]) if names else side)
         yield Difference(f"side:{side}", text)
     if "order" in change.sides:

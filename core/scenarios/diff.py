@@ -91,12 +91,13 @@ def _differ(one: object, other: object) -> bool:
     return one is not other and one != other
 
 
-def _any_board(old: HexBoard | TableBoard, new: HexBoard | TableBoard) -> Mapping[str, Any]:
+def _any_board(old: Any, new: Any) -> Mapping[str, Any]:
+    """Of a table of cards nothing but what all boards have in common is known here."""
     if isinstance(old, TableBoard) and isinstance(new, TableBoard):
         return _table(old, new)
     if isinstance(old, HexBoard) and isinstance(new, HexBoard):
         return _board(old, new)
-    return {"resized": True}
+    return {"resized": old != new}
 
 
 def _table(old: TableBoard, new: TableBoard) -> Mapping[str, Any]:

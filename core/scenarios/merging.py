@@ -7,7 +7,7 @@ from typing import Any
 
 from core.scenarios.boards import HexBoard
 from core.scenarios.files import Models, dumps, loads
-from core.scenarios.tables import LAYERS
+from core.scenarios.tables import LAYERS, TableBoard
 
 HEX_LAYERS = {"ground": ("ground", "levels", "features")} | {
     layer: (layer,) for layer in ("works", "flags", "labels", "hexsides")
@@ -43,6 +43,8 @@ def _board(mine: Any, other: Any, pieces: Collection[str]) -> Any:
             return other
         layers = [layer for piece in pieces for layer in HEX_LAYERS.get(piece, ())]
         return mine.model_copy(update={layer: getattr(other, layer) for layer in layers})
+    if not isinstance(mine, TableBoard):  # a table of cards has nothing that stands on it
+        return other if "board" in pieces else mine
     things = _ids("thing", pieces)
     taken: dict[str, Any] = {
         layer: _rows(getattr(mine, layer), getattr(other, layer), things) for layer in LAYERS

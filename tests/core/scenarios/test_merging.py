@@ -14,7 +14,7 @@ from core.scenarios.changes import changes
 from core.scenarios.files import load
 from core.scenarios.merging import merged
 from core.systems.catalog import SYSTEMS
-from core.text import Names
+from core.text import Names, say
 
 MODELS = ScenarioModels(SYSTEMS)
 
@@ -48,7 +48,21 @@ def other_table() -> Any:
     return scenario.model_copy(update={"board": board, "units": units})
 
 
-OTHERS = {"battle_cry/perryville": other_hexes, "mbt/twin_hills": other_table}
+def other_decks() -> Any:
+    """Coulmiers with a card more, other names and notes."""
+    scenario = shipped("belle_position", "coulmiers")
+    first, second = scenario.sides
+    deck = (first.deck[0].model_copy(update={"count": first.deck[0].count + 1}), *first.deck[1:])
+    sides = (first.model_copy(update={"deck": deck}), second.model_copy(update={"name": Names("X", "Y")}))
+    papers = {"title": Names("Another", "Une autre"), "notes": Names("None", "Aucune")}
+    return scenario.model_copy(update={"sides": sides, "board": scenario.board.model_copy(), **papers})
+
+
+OTHERS = {
+    "battle_cry/perryville": other_hexes,
+    "mbt/twin_hills": other_table,
+    "belle_position/coulmiers": other_decks,
+}
 
 
 @pytest.mark.parametrize("name", OTHERS)
@@ -86,3 +100,12 @@ def test_sides_in_the_other_order() -> None:
     other = mine.model_copy(update={"sides": mine.sides[::-1]})
     assert [one.piece for one in changes(mine, other)] == ["order"]
     assert merged(mine, other, ["order"], MODELS) == other
+
+
+def test_a_side_that_is_here_alone_is_told_by_its_name() -> None:
+    """No table of cards differs from another one: what lies on it belongs to the sides."""
+    mine, other = shipped("belle_position", "coulmiers"), shipped("belle_position", "froeschwiller")
+    found = {one.piece: say(one.text, "en") for one in changes(mine, other)}
+    assert "board" not in found
+    gone = next(side for side in mine.sides if side.id not in {one.id for one in other.sides})
+    assert gone.name.en in found[f"side:{gone.id}"]

@@ -248,3 +248,24 @@ def test_what_does_not_fit_is_told_and_nothing_is_taken(window: MainWindow) -> N
     assert page.document.scenario is mine
     assert "1." in dialog.lines.toPlainText()
     dialog.close()
+
+
+def test_two_decks_are_compared_and_taken_over(window: MainWindow) -> None:
+    """A table of cards has no ground that could differ."""
+    page = window.files.open(SCENARIOS / "belle_position" / "coulmiers.json")
+    assert page is not None
+    mine = page.document.scenario
+    first = mine.sides[0]
+    deck = (first.deck[0].model_copy(update={"count": first.deck[0].count + 1}), *first.deck[1:])
+    other = mine.model_copy(update={"sides": (first.model_copy(update={"deck": deck}), mine.sides[1])})
+    dialog = ScenarioComparison(
+        window, window.context, page.document, [Document(page.document.system, other)]
+    )
+    assert [dialog.list.item(row).text() for row in range(dialog.list.count())] == [
+        f"The side {first.name.en} differs."
+    ]
+    dialog.slider.setValue(100)
+    dialog.every.click()
+    dialog.take.click()
+    assert page.document.scenario == other
+    dialog.close()
