@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from core.text import _
 from editor.base.context import Context
+from editor.widgets.plain_tips import plain_tip
 
 MOST = 320
 """So many letters are shown; the tool tip and screen readers have the rest."""
@@ -56,5 +57,5 @@ class ToldLine(QFrame):
         if not words or not self.isHidden():  # what is forgotten goes from a line that is switched off, too
             long = len(words) > MOST
             self.words.setText(f"{words[:MOST].rpartition(' ')[0]}…" if long else words)
-            self.words.setToolTip(words if long else "")
+            self.words.setToolTip(plain_tip(words if long else ""))
             self.words.setAccessibleDescription(words)

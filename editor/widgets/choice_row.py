@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from core.text import Names, Text
 from editor.base.context import Context
+from editor.widgets.plain_tips import plain_tip
+
+
+def _tip(button: QPushButton, words: str) -> None:
+    button.setToolTip(plain_tip(words))
 
 
 class ChoiceRow(QWidget):
@@ -34,7 +40,7 @@ class ChoiceRow(QWidget):
             button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
             button.setMinimumWidth(24)  # long names are cut rather than the panel
             context.speaker.bind(button, button.setText, word)
-            context.speaker.bind(button, button.setToolTip, word)
+            context.speaker.bind(button, partial(_tip, button), word)
             button.clicked.connect(lambda _checked=False, value=value: self.chosen.emit(value))
             self._group.addButton(button)
             self.buttons[value] = button

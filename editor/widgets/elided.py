@@ -6,6 +6,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
+from editor.widgets.plain_tips import plain_tip
+
 
 class ElidedLabel(QLabel):
     """As QLabel for plain text; `least` px at least stay."""
@@ -26,7 +28,7 @@ class ElidedLabel(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         shown = self.fitting()
-        self.setToolTip(self.text() if shown != self.text() else "")
+        self.setToolTip(plain_tip(self.text() if shown != self.text() else ""))
         painter = QPainter(self)  # Qt's class of styles, which is slow to load, is not needed for it
         self.drawFrame(painter)
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
@@ -76,7 +78,7 @@ class TwoLineLabel(ElidedLabel):
         metrics = QFontMetrics(font)
         first, rest = _parted(self.text(), metrics, room.width())
         second = metrics.elidedText(rest, Qt.TextElideMode.ElideRight, room.width())
-        self.setToolTip(self.text() if second != rest else "")
+        self.setToolTip(plain_tip(self.text() if second != rest else ""))
         painter = QPainter(self)
         painter.setFont(font)
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

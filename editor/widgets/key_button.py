@@ -11,6 +11,7 @@ from editor.base.context import Context
 from editor.base.shown_keys import shown_key
 from editor.base.wardrobe import wear
 from editor.widgets.enter_presses import presses_button
+from editor.widgets.plain_tips import plain_tip
 
 MOST = 300
 """Pixels at 100 % that its words may take; the rest is read in the tooltip."""
@@ -141,7 +142,7 @@ class KeyButton(QPushButton):
         """What is left out of the words, or the key that is not shown, stands in the tool tip."""
         cut = self._words.text().replace("\n", " ") != self._said
         whole = self._said if cut or self._shown or self._context.theme.scale >= LARGE else ""
-        self.setToolTip(f"{whole} ({self._shown})" if whole and self._shown else whole)
+        self.setToolTip(plain_tip(f"{whole} ({self._shown})" if whole and self._shown else whole))
 
     def _measure(self) -> None:
         """As wide as the words and the key are in the letters that they wear now."""

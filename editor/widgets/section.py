@@ -24,6 +24,7 @@ class Section(QFrame):
         column.setSpacing(px(6))
         self.head = QHBoxLayout()
         self.title = QLabel(wordWrap=True)
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         context.theme.apply_style(self.title, "strong")
         self.say(title)

@@ -13,6 +13,7 @@ from core.text import Text
 from editor.base import icons
 from editor.base.context import Context
 from editor.base.wardrobe import wear
+from editor.widgets.plain_tips import plain_tip
 
 WIDTH, BUTTON, ICON = 40, 34, 19
 """Pixels at 100 % of the strip, of a button, of its icon."""
@@ -120,7 +121,7 @@ class SideStrip(QWidget):
             wear(button, f"font-size: {theme.px(11)}px; font-weight: 600; padding: 2px 0px;")
             button.setAccessibleName(f"{say(item.title)}. {told}".strip() if told else say(item.title))
             head = f"{say(item.title)}  {item.key}".strip()
-            button.setToolTip("\n".join(filter(None, (head, told))))
+            button.setToolTip(plain_tip("\n".join(filter(None, (head, told)))))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -18,6 +18,7 @@ from editor.boards.battle.odds import odds_of, percent
 from editor.boards.battle.offers import Offer
 from editor.widgets.floating import FloatingRow
 from editor.widgets.key_button import KeyButton
+from editor.widgets.plain_tips import plain_tip
 
 SURE = Fraction(1)
 NEXT = "X"
@@ -160,7 +161,7 @@ class Ladder(FloatingRow):
         turn = KeyButton(self._context)
         turn.say(said, NEXT)
         words = self._context.speaker.say(_("{act}: the digits go there", act=title))
-        turn.setToolTip(words)
+        turn.setToolTip(plain_tip(words))
         turn.setAccessibleName(words)
         turn.setObjectName("next_row")
         turn.clicked.connect(self.next_row)
@@ -269,7 +270,7 @@ class Ladder(FloatingRow):
             else:
                 button.say(shown, str(points), has_key=keys)
             say = self._context.speaker.say
-            button.setToolTip(say(seen.act_text(offer)))
+            button.setToolTip(plain_tip(say(seen.act_text(offer))))
             button.setAccessibleName(f"{say(seen.act_text(offer))}, {button.words()}")
             button.setObjectName(f"points-{points}")
             ahead, point = lazy_prospect(seen, offer.action), partial(self._point, offer)

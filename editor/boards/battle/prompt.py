@@ -74,6 +74,7 @@ class Prompt(PromptRow):
         self._row.addLayout(offered)
         self.side = QLabel()
         self.side.setObjectName("side")
+        self.side.setTextFormat(Qt.TextFormat.PlainText)
         self.words = SentenceLabel()
         self.words.setObjectName("prompt_words")
         said.addWidget(self.side, 0, Qt.AlignmentFlag.AlignVCenter)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from editor.base.context import Context
 from editor.boards.styles.style_colours import style_of
+from editor.widgets.plain_tips import plain_tip
 
 TOKEN = 15
 """Pixels of a token of the bowl at 100 %."""
@@ -53,7 +54,7 @@ class Bowl(QWidget):
             self._heaps = tuple(heaps)
             self.updateGeometry()
         self.setAccessibleName(words)
-        self.setToolTip(words)
+        self.setToolTip(plain_tip(words))
         self.update()
 
     def _layout(self, width: int) -> tuple[float, int, int]:
@@ -116,7 +117,7 @@ class DrawnButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setAccessibleName(words)
-        self.setToolTip(f"{words} ({key})")
+        self.setToolTip(plain_tip(f"{words} ({key})"))
 
     def sizeHint(self) -> QSize:
         px = self._context.theme.px

@@ -16,6 +16,7 @@ from editor.base.context import Context
 from editor.boards.drawing.style import side_place
 from editor.boards.styles.piece_pictures import letters, piece_picture
 from editor.boards.styles.style_colours import style_of
+from editor.widgets.plain_tips import plain_tip
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ class TurnTrack(QScrollArea):
             words = _("Turn {turn}: look at its beginning", turn=number)
             if number > played:
                 words = _("Turn {turn}, to come", turn=number)
-            button.setToolTip(say(words))
+            button.setToolTip(plain_tip(say(words)))
             button.setAccessibleName(say(words))
 
     def _build(
@@ -149,7 +150,7 @@ class TurnTrack(QScrollArea):
             words = _("Turn {turn}, after the last", turn=number)
             button.setEnabled(False)
         button.setAccessibleName(self.context.speaker.say(words))
-        button.setToolTip(self.context.speaker.say(words))
+        button.setToolTip(plain_tip(self.context.speaker.say(words)))
         button.clicked.connect(lambda: self._press_turn(number))
         self.turns[number] = button
         return button
@@ -179,7 +180,7 @@ class TurnTrack(QScrollArea):
         button.setIconSize(size)
         button.setFixedSize(size + QSize(2, 2))
         button.setAccessibleName(say(entry.note.text))
-        button.setToolTip(say(entry.note.text))
+        button.setToolTip(plain_tip(say(entry.note.text)))
         button.clicked.connect(lambda: self._press_unit(entry.unit))
         self.units[entry.unit] = button
         return button

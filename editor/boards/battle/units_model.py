@@ -13,6 +13,7 @@ from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.side_chip import side_chip
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
+from editor.widgets.plain_tips import plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
 COLUMNS = 3
@@ -106,7 +107,7 @@ class UnitsModel(QAbstractTableModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 return row.spoken if index.column() == 0 else row.words[index.column()]
             case Qt.ItemDataRole.ToolTipRole:
-                return row.spoken
+                return plain_tip(row.spoken)
             case Qt.ItemDataRole.DecorationRole if index.column() == 0:  # whose it is, before its name
                 return self._chip(row)
             case Qt.ItemDataRole.FontRole:

@@ -26,6 +26,7 @@ from core.records.veils import known_to
 from core.text import Names, Text, Value, _
 from editor.base.context import Context
 from editor.panels.battle.journal_rows import journal_rows
+from editor.widgets.plain_tips import plain_tip
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:
@@ -189,7 +190,7 @@ class ForksPanel(QWidget):
         words: Value = BATTLE if fork is None else fork.name
         name.setText(context.speaker.say(_("{name}", name=words)))
         title = _("Show the battle") if fork is None else _("Show the end of line {name}", name=fork.name)
-        name.setToolTip(context.speaker.say(title))
+        name.setToolTip(plain_tip(context.speaker.say(title)))
         name.clicked.connect(trials.back if fork is None else partial(trials.go, fork))
         row.addWidget(name)
         row.addStretch(1)
@@ -202,7 +203,7 @@ class ForksPanel(QWidget):
                 button = QToolButton()
                 button.setAutoRaise(True)
                 button.setText(sign)
-                button.setToolTip(context.speaker.say(title))
+                button.setToolTip(plain_tip(context.speaker.say(title)))
                 button.setAccessibleName(context.speaker.say(title))
                 button.clicked.connect(partial(act, fork))
                 row.addWidget(button)
@@ -231,7 +232,7 @@ class ForksPanel(QWidget):
         if name == "fallen" and len(lines) > 1:
             shown = [f"\N{MIDDLE DOT} {line}" for line in shown]  # sentences that take several lines
         label.setText("\n".join(shown))
-        label.setToolTip("\n".join(lines) if len(lines) > MOST_LINES else say(definition))
+        label.setToolTip(plain_tip("\n".join(lines) if len(lines) > MOST_LINES else say(definition)))
         return label
 
     def _words(self, moment: PlanMoment, name: str, end: int) -> Iterator[Text]:

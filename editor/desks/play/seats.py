@@ -207,7 +207,7 @@ class SeatsPanel(QWidget):
         return QSize(self.minimumWidth(), super().sizeHint().height())
 
     def _label(self, text: Any, role: str) -> QLabel:
-        return self._dressed(QLabel(wordWrap=True), text, role)
+        return self._dressed(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), text, role)
 
     def _seat_sentences(self) -> list[str]:
         """What may be said of a seat: the rows below keep their place, whoever is chosen."""

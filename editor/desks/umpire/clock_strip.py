@@ -17,6 +17,7 @@ from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
 from editor.widgets.fields import NumberField
 from editor.widgets.key_button import KeyButton
+from editor.widgets.plain_tips import plain_tip
 
 EVERY = 500
 """Milliseconds between two looks at the clock."""
@@ -189,7 +190,7 @@ class ClockStrip(QWidget):
             weight = 600 if one == side and self.clocks.running else 400
             large = f"font-size:{theme.px(16)}px; color:{colour}; font-weight:{weight}"
             what = say(_("still left") if left is not None else _("used so far"))
-            self.faces[one].setToolTip(f"{say(name)}: {what}")
+            self.faces[one].setToolTip(plain_tip(f"{say(name)}: {what}"))
             sign = "\N{WARNING SIGN} " if warned else ""
             self.faces[one].setText(
                 f"{side_plate(theme, side_place(self._ids, one), self._letter(one))} "
@@ -223,7 +224,7 @@ class ClockStrip(QWidget):
     def _set_words(self, label: QLabel, words: Text) -> None:
         said = self._context.speaker.say(words)
         label.setText(said)
-        label.setToolTip(said)
+        label.setToolTip(plain_tip(said))
 
     def _words(self, turn: int, last: int | None) -> Text:
         clocks = self.clocks

@@ -17,6 +17,7 @@ from editor.boards.battle.battle_view import BattleView
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.drawing.style import side_place
 from editor.boards.styles.style_colours import style_of
+from editor.widgets.plain_tips import plain_tip
 from editor.widgets.rich_text import rule_link
 from editor.widgets.section import on_panel
 
@@ -79,7 +80,7 @@ class StepRow(QFrame):
         look = style_of(theme.dark).sides[side_colour or 0]
         self.side.setVisible(side_colour is not None and step.when != "done")
         self.side.setText(letter)
-        self.side.setToolTip(name)
+        self.side.setToolTip(plain_tip(name))
         wear(
             self.side,
             f"background: {look.fill}; color: {look.ink}; font-weight: 600; font-size: {theme.px(11)}px;"

@@ -31,6 +31,7 @@ from editor.panels.battle.journal_delegate import JournalDelegate
 from editor.panels.battle.journal_model import JournalModel
 from editor.panels.battle.journal_rows import JournalRow, branch_name
 from editor.widgets.enter_lists import EnterListView
+from editor.widgets.plain_tips import plain_tip
 
 
 class JournalView(QWidget):
@@ -128,7 +129,7 @@ class JournalView(QWidget):
         place = _place(session)
         line = next((one.name for one in reversed(session.journal.line()) if one.name), "")
         self.place.setText(say(_("{place} · {line}", place=place, line=line) if line else place))
-        self.place.setToolTip(say(_("The line that is played: {line}", line=line)) if line else "")
+        self.place.setToolTip(plain_tip(say(_("The line that is played: {line}", line=line)) if line else ""))
         self.buttons["step_back"].setAccessibleName(say(_("One step back")))
         self.buttons["step_back"].setToolTip(say(_("One step back (,)")))
         self.buttons["step_forward"].setAccessibleName(say(_("One step forward")))

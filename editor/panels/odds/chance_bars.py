@@ -12,6 +12,7 @@ from core.odds.answers import Chance, FigureOdds
 from core.text import Text, Value, _
 from editor.base.context import Context
 from editor.boards.battle.odds import percent
+from editor.widgets.plain_tips import plain_tip
 
 LEAST = 0.0005
 """A chance below this would be shown as nothing."""
@@ -74,7 +75,7 @@ class ChancesView(QWidget):
         words = "\n".join(chance_words(context, odds, one) for one in self._chances)
         mean = mean_text(odds)
         said = words if mean is None else f"{context.speaker.say(mean)}\n{words}"
-        self.setToolTip(said)
+        self.setToolTip(plain_tip(said))
         self.setAccessibleName(context.speaker.say(odds.figure.title))
         self.setAccessibleDescription(said)
 

@@ -28,6 +28,7 @@ from editor.boards.registry import kind_of
 from editor.panels.odds.act_odds import LETTERS, ActOdds
 from editor.panels.odds.chance_bars import ChancesView, mean_text
 from editor.panels.odds.line_head import LineMenu, LineWords
+from editor.widgets.plain_tips import plain_tip
 from editor.widgets.section import on_panel, quiet_label
 
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ class ComparisonView(QWidget):
         act = moment.act_text(candidate.offer)
         head = act if candidate.is_line else kind_of(moment.system).plan.heading(moment, candidate.offer)
         words.setText(context.speaker.say(head))
-        words.setToolTip(context.speaker.say(act))
+        words.setToolTip(plain_tip(context.speaker.say(act)))
         away = QToolButton()
         away.setText("\N{MULTIPLICATION SIGN}")
         away.setAutoRaise(True)
@@ -167,7 +168,7 @@ class ComparisonView(QWidget):
         away.clicked.connect(partial(self._asking.remove, place))
         how = quiet_label(context, found_words(candidate))
         how.setWordWrap(True)
-        how.setToolTip("\n".join(context.speaker.say(note) for note in candidate.answer.notes))
+        how.setToolTip(plain_tip("\n".join(context.speaker.say(note) for note in candidate.answer.notes)))
         grid.addWidget(letter, 0, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(words, 0, 1)
         grid.addWidget(away, 0, 2, Qt.AlignmentFlag.AlignTop)
@@ -212,7 +213,7 @@ class ComparisonView(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         label = quiet_label(self._context, words)
-        label.setToolTip(self._context.speaker.say(odds.figure.definition))
+        label.setToolTip(plain_tip(self._context.speaker.say(odds.figure.definition)))
         column.addWidget(label)
         column.addWidget(view)
         return holder

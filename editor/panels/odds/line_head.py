@@ -14,6 +14,7 @@ from core.text import Text, _, _n
 from editor.base.context import Context
 from editor.panels.odds.act_odds import LETTERS, ActOdds
 from editor.widgets import rich_text
+from editor.widgets.plain_tips import plain_tip
 
 if TYPE_CHECKING:
     from editor.panels.odds.act_odds import Candidate
@@ -53,7 +54,9 @@ class LineWords(QLabel):
             rows = [*rows[:half], link, *rows[half + left :]]
         self.setText(rich_text.unbroken("<br>".join(rows)))
         self.linkActivated.connect(lambda _link: self.setText(whole))
-        self.setToolTip("\n".join(f"{place}. {say(text)}" for place, text in enumerate(words, start=1)))
+        self.setToolTip(
+            plain_tip("\n".join(f"{place}. {say(text)}" for place, text in enumerate(words, start=1)))
+        )
 
 
 class LineMenu(QToolButton):
