@@ -28,7 +28,7 @@ _LARGEST_SHADOWED_BOARD = 256
 """Cells of a board up to which the shadows around every observer are kept (some 20 MB at the most)."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)  # who changes the size of a map asks for one after another, some 5 MB each
 def hex_sight(grid: HexGrid) -> "HexSight":
     """The shared sight tables of a grid."""
     return HexSight(grid)

@@ -149,7 +149,7 @@ class MainWindow(WindowKeys):
             return
         if not to_the_end:
             self.start.renew()  # what was saved meanwhile stands among the recent files
-            forget_drawings()
+            _forget_maps()
         self.show_start()
 
     def go_to(self, page: Page) -> None:
@@ -343,3 +343,11 @@ class MainWindow(WindowKeys):
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowDeactivate and QApplication.activeModalWidget() is None:
             self.keep_work()
+
+
+def _forget_maps() -> None:
+    """What was drawn and worked out of maps goes with the last page: sight takes some 5 MB for each size."""
+    from core.geometry.hex_sight import hex_sight  # with the rules, after the first window
+
+    forget_drawings()
+    hex_sight.cache_clear()

@@ -15,6 +15,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from benchmarks.layout import open_battle, settle
+from core.geometry.hex_sight import hex_sight
+from core.geometry.hexes import HexGrid
 from core.paths import SCENARIOS
 from core.protocol.journal import Journal
 from core.systems.catalog import SYSTEMS as CATALOG
@@ -124,6 +126,7 @@ def test_what_was_drawn_goes_with_the_last_page(window: MainWindow) -> None:
     for name in ("mirror_creek", "perryville"):
         window.files.open(SCENARIOS / "battle_cry" / f"{name}.json")
         settle()
+    sight = hex_sight(HexGrid(3, 3, short_rows=False))
     letters = text_path("a name that is on no map", QFont())
     HALOS.lay("a name", letters)
     SHELF.lay("a plate", Plate(QRectF(), (Drawing(letters, "ink"),)))
@@ -136,6 +139,7 @@ def test_what_was_drawn_goes_with_the_last_page(window: MainWindow) -> None:
     assert "a name" not in HALOS
     assert "a plate" not in SHELF
     assert letters not in LETTERS.values()
+    assert hex_sight(sight.grid) is not sight
     assert KEPT.find("a card") is shown
 
 
