@@ -232,3 +232,33 @@ def test_enter_after_an_answer_of_the_computer_that_ended_the_step_is_not_taken_
     guard.settle()
     assert guard.take() is then
     assert guard.take() is None  # the next one is
+
+
+def test_enter_after_an_act_that_ended_the_activation_declines_no_reaction() -> None:
+    """The last act gave the turn away, and an assault of the enemy asks within his act who reacts."""
+    first: Any = SimpleNamespace(key="Enter", text=SimpleNamespace(id="end"))
+    then: Any = SimpleNamespace(key="Enter", text=SimpleNamespace(id="stand"))
+    for by, held in ((1, then), (0, None)):  # within an act of one's own it is seen what Enter does
+        prompt: Any = SimpleNamespace(acts=[first])
+        session = step_of_fights()
+        guard = EnterGuard(session, prompt)
+        before = guard.offered()
+        session.choice, session.asked = None, None
+        by_hand: Any = SimpleNamespace(is_button=False, interaction=SimpleNamespace(points=None))
+        guard.did(by_hand, before, meant=False)
+        free, framed = SimpleNamespace(frames=()), SimpleNamespace(frames=(1,))
+        assault = [
+            SimpleNamespace(step=None, state=free),
+            SimpleNamespace(step=ActionStep(by, "assault"), state=framed),
+        ]
+        answer = SimpleNamespace(step=ActionStep(1 - by, "react"), state=framed)
+        session.journal.line = lambda moments=(*assault, answer): list(moments)
+        session.choice, session.shown, session.asked = (
+            object(),
+            SimpleNamespace(step="reactions", frames=(1,)),
+            0,
+        )
+        session.journal.here, prompt.acts = 5, [then]
+        guard.settle()
+        assert guard.take() is held
+        assert guard.take() is None  # the next one is

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from core.protocol.steps import ActionStep
 from core.text import Names
@@ -94,7 +95,9 @@ class EnterGuard:
         if now is not None:
             self._known = now, step_now, side_now
         self._notice_other_side()
-        if self._open is None or session.choice is None or session.shown.frames:
+        if self._open is None or session.choice is None:
+            return
+        if session.shown.frames and (self._open[2] != side_now or not self._within_their_act()):
             return
         if session.screen.wanted is not None:
             return  # the screen is still to be taken
@@ -103,6 +106,15 @@ class EnterGuard:
         passed = side == self._side and step != self._step
         if passed and after is not None and before.text.id != after.text.id:
             self._hold(by_itself=True)
+
+    def _within_their_act(self) -> bool:
+        """Whether the other side began the act that is open: whoever is asked answers it."""
+        acts = (
+            moment.step.by
+            for moment, before in pairwise(reversed(self._session.journal.line()))
+            if isinstance(moment.step, ActionStep) and not before.state.frames
+        )
+        return next(acts, self._session.asked) != self._session.asked
 
     def _notice_other_side(self) -> None:
         """An act that was no end gave the turn to the other person: who acted may press Enter once more."""
