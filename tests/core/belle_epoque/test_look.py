@@ -10,6 +10,7 @@ from core.systems.belle_epoque.look.look import BelleEpoqueLook
 from core.systems.belle_epoque.look.sequence import sequence
 from core.systems.belle_epoque.planner.planner import PLANNER
 from core.systems.belle_epoque.rules.actions import Assault, Fire, React, TakeLoss, TakeTest
+from core.systems.belle_epoque.rules.frames import Assaulting, Firing, Reactivity
 from core.text import say
 from tests.rulebook.belle_epoque.table import battle as rulebook_battle
 from tests.rulebook.belle_epoque.table import ready, scenario
@@ -246,3 +247,15 @@ def test_after_the_end_nobody_threatens_anybody() -> None:
     assert table.over == ("blue", "losses")
     assert not LOOK.threat(table.state, side).hexes
     assert not PLANNER.threat(table.state, side).spots
+
+
+def test_the_die_of_a_test_lies_beside_the_unit_that_takes_it(battle: Callable[..., Any]) -> None:
+    """Who supports the unit assaulted takes a test of his own: its die led to the unit assaulted."""
+    state = battle("inf 4.6:4; inf 1.1:4", "inf 5.6:4").state.copy()
+    assault, fire = Assaulting(0, 1, 5, 0, False, False), Firing(2, 0, 3, 3, 0)
+    state.frames = (assault, Reactivity(2, 4, "fire"))
+    assert LOOK.actors(state) == (2, None)
+    state.frames = (assault, fire)
+    assert LOOK.actors(state) == (2, 0)
+    state.frames = (assault,)
+    assert LOOK.actors(state) == (0, 1)

@@ -9,7 +9,7 @@ from core.geometry.hex_boards import bits
 from core.kit.names import side_name
 from core.kit.unknown_units import is_unknown
 from core.presentation.briefs import capital
-from core.presentation.cues import CueKind
+from core.presentation.cues import CueKind, Subject
 from core.presentation.hex_look import HexLook, HexWay
 from core.presentation.look import (
     Aim,
@@ -34,7 +34,7 @@ from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import fire, movement, phases, sight_line, victory
 from core.systems.belle_epoque.rules.actions import Action
 from core.systems.belle_epoque.rules.context import BattleContext
-from core.systems.belle_epoque.rules.frames import Assaulting
+from core.systems.belle_epoque.rules.frames import Assaulting, Reactivity
 from core.systems.belle_epoque.rules.rule_tables import Arm, Ground, catalogue
 from core.systems.belle_epoque.rules.state import State
 from core.systems.belle_epoque.words import notes
@@ -268,6 +268,11 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
     @property
     def told_too(self) -> frozenset[str]:
         return TOLD_TOO
+
+    def actors(self, state: State) -> tuple[Subject | None, Subject | None]:
+        """A test is of one unit alone, in the window of an assault as well (BE-14.4)."""
+        frame = state.frames[-1] if state.frames else None
+        return (frame.unit, None) if isinstance(frame, Reactivity) else super().actors(state)
 
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a turn."""
