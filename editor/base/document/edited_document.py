@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from core.text import Names, Text, _
 from editor.base.document.disk_state import DiskState
-from editor.base.document.lock import FileLock, Holder
+from editor.base.document.lock import FileLock, Holder, written_under
 from editor.base.document.swap import Swap
 from editor.base.document.undo_stack import UndoStack
 
@@ -209,12 +209,7 @@ class EditedDocument(QObject):
                 return holder
         else:
             lock = None
-        try:
-            content = write_stamped(target, self.content(), SCENARIO_LIMITS.size)
-        except OSError:
-            if lock is not None:
-                lock.release()
-            raise
+        content = written_under(lock, lambda: write_stamped(target, self.content(), SCENARIO_LIMITS.size))
         if lock is not None:
             self.release_file()
             self._lock, self.locked_by = lock, None

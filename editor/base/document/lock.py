@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -69,3 +70,13 @@ class FileLock:
         found: Any = self._lock.getLockInfo()  # PySide gives a tuple of three, its stub says otherwise
         process, machine, program = found
         return int(process), str(machine), str(program)
+
+
+def written_under(lock: FileLock | None, write: Callable[[], bytes]) -> bytes:
+    """What was written; a lock that was taken for it is let go where that fails. Raises what `write` does."""
+    try:
+        return write()
+    except OSError:
+        if lock is not None:
+            lock.release()
+        raise

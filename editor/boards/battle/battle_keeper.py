@@ -9,7 +9,7 @@ from core.records import games
 from core.records.shown_steps import count_played
 from core.text import Names, Text, _
 from editor.base.document.disk_state import DiskState
-from editor.base.document.lock import FileLock, Holder
+from editor.base.document.lock import FileLock, Holder, written_under
 from editor.base.document.standing import Standing, standing_of
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
@@ -88,12 +88,7 @@ class BattleKeeper:
         holder = None if lock is None else lock.take()
         if holder is not None:
             return holder
-        try:
-            content = write_stamped(target, self.content(), games.GAME_LIMITS.size)
-        except OSError:
-            if lock is not None:
-                lock.release()
-            raise
+        content = written_under(lock, lambda: write_stamped(target, self.content(), games.GAME_LIMITS.size))
         if lock is not None:
             self.release_file()
             self._lock = lock
