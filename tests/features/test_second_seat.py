@@ -166,17 +166,22 @@ def test_the_card_of_a_unit_has_room_for_the_dice_that_it_can_roll(open_window: 
     assert sheet.height() > high
 
 
-def test_bars_of_odds_lie_beside_the_bases_and_lead_to_their_targets(
-    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """One lay on the base that it told of, the next beside nobody."""
+def on_a_table(open_window: OpenWindow) -> tuple[MeasuredBattleView, Canvas]:
+    """A battle of MBT by two persons, and what its marks are drawn on."""
     _person, table = begin(open_window, "mbt", ("person", "person"), "at_once")
     seen, view = table.seen, table.host.view
     assert isinstance(seen, MeasuredBattleView)
     assert isinstance(view, TableView)
     picture = view.table_scene.table
     assert picture is not None
-    canvas = Canvas(picture, 0.4, QRectF(), lambda text: say(text, "en"))
+    return seen, Canvas(picture, 0.4, QRectF(), lambda text: say(text, "en"))
+
+
+def test_bars_of_odds_lie_beside_the_bases_and_lead_to_their_targets(
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One lay on the base that it told of, the next beside nobody."""
+    seen, canvas = on_a_table(open_window)
     shooter = next(unit for unit, piece in seen.by_unit.items() if piece.side == 0)
     targets = [unit for unit, piece in seen.by_unit.items() if piece.side == 1][:3]
     offers = [
@@ -206,13 +211,7 @@ def test_of_two_who_shoot_at_one_each_has_its_bar_by_the_line_of_its_shot(
     open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both lay beside the target, one over the other, and nothing told whose they were."""
-    _person, table = begin(open_window, "mbt", ("person", "person"), "at_once")
-    seen, view = table.seen, table.host.view
-    assert isinstance(seen, MeasuredBattleView)
-    assert isinstance(view, TableView)
-    picture = view.table_scene.table
-    assert picture is not None
-    canvas = Canvas(picture, 0.4, QRectF(), lambda text: say(text, "en"))
+    seen, canvas = on_a_table(open_window)
     index = seen.state.context.unit_index
     shooters, target = [index["red-hi-1"], index["red-li-2"]], index["blue-hi-2"]
     rows: Any = [

@@ -19,6 +19,7 @@ from core.scenarios.files import load
 from core.systems.catalog import by_id
 from editor.base.document import recovery
 from editor.shell.window import MainWindow
+from tests.editor.shell.denied import may_not_be_seen
 
 
 @pytest.fixture
@@ -70,12 +71,5 @@ def test_a_battle_that_may_not_be_looked_at_ends_no_look_at_its_folder(
 ) -> None:
     for name in ("one.json", "two.json"):
         (tmp_path / name).write_text("{}", encoding="utf-8")
-    stat = os.stat
-
-    def denied(place: Any, *more: Any, **others: Any) -> os.stat_result:
-        if str(place).endswith("two.json"):
-            raise PermissionError(13, "Permission denied", str(place))
-        return stat(place, *more, **others)
-
-    monkeypatch.setattr(os, "stat", denied)
+    may_not_be_seen(monkeypatch, "two.json")
     assert saved_battles(tmp_path) == [tmp_path / "one.json"]

@@ -29,6 +29,7 @@ from editor.boards.pictures import render_file
 from editor.cli import main
 from editor.shell.command_line.held import check_free
 from editor.shell.command_line.inputs import files_in
+from tests.editor.shell.denied import may_not_be_seen
 
 CANNAE = SCENARIOS / "mbt" / "cannae.json"
 
@@ -223,14 +224,7 @@ def test_a_folder_that_may_not_be_entered_is_told_by_the_file_that_was_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was told by a lock that nobody had named."""
-    stat = os.stat
-
-    def look(place: Any, *more: Any, **others: Any) -> os.stat_result:
-        if str(place).endswith("~lock"):
-            raise PermissionError(13, "Permission denied", str(place))
-        return stat(place, *more, **others)
-
-    monkeypatch.setattr(os, "stat", look)
+    may_not_be_seen(monkeypatch, "~lock")
     check_free(tmp_path / "closed" / "battle.json")
 
 
