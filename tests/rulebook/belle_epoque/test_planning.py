@@ -273,3 +273,19 @@ def test_be_amb_4_who_has_declared_a_march_is_told_to_fire_after_no_move() -> No
         assert [note.rule for note in reach.ways[table.hex("5.6")].notes] == rules
         table.move("bi1", "5.6")
         assert isinstance(table.pending, Choice) == (aim == "fire")  # else nothing is left to do
+
+
+def test_be_11_5_the_losses_of_several_assaults_are_each_counted_as_the_first() -> None:
+    """So the map says, for a later one meets a lower score: what it costs together is no less."""
+    table = battle("inf 6.5 G, inf 6.6 G", "inf 5.5 G", cp=(0, 0))
+    side, hex_ = table.side("blue"), table.hex("5.5")
+    found = PLANNER.threat(table.state, side)
+    both = [one for one in found.spots[hex_].strokes if one.kind == "assault"]
+    assert [one.losses for one in both] == [both[0].losses] * 2
+    tired = table.state.copy()
+    tired.fought[table.unit("ri1")] = 1
+    later = PLANNER.threat(tired, side).spots[hex_].strokes[0].losses
+    assert later is not None
+    assert both[0].losses is not None
+    assert later > both[0].losses
+    assert "each assault as if it were the first" in found.losses.text.id

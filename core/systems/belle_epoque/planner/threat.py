@@ -36,7 +36,8 @@ KINDS = (
 LOSSES = Note(
     _(
         "Elements lost for certain, on average, if each enemy unit that could strike here passes its test "
-        "and does its worst once. Never more than the unit has; losses that may be retreats are not counted."
+        "and does its worst once, each assault as if it were the first: a later one meets a lower score and "
+        "fewer dice. Never more than the unit has; losses that may be retreats are not counted."
     ),
     "BE-13.4",
 )
