@@ -9,12 +9,14 @@ from core.systems.la_garde.design.briefing import LaGardeBrief
 from core.systems.la_garde.look.look import LaGardeLook
 from core.systems.la_garde.planner.planner import LaGardePlanner
 from core.systems.la_garde.rules import actions as acts
+from core.systems.la_garde.rules import phases
+from core.systems.la_garde.rules.orders import ATTACK, DEFEND
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.words import names
 from core.systems.la_garde.words.event_messages import event_text
 from core.systems.la_garde.words.refusal_messages import refusal_text
 from core.text import say
-from tests.rulebook.la_garde.table import Table, battle, scenario
+from tests.rulebook.la_garde.table import RULES, Table, battle, scenario
 
 LOOK = LaGardeLook()
 PLANNER = LaGardePlanner()
@@ -170,3 +172,19 @@ def test_a_battery_that_would_touch_an_enemy_is_not_told_to_make_an_attack_move(
     assert refusal is not None
     words = say(refusal_text(table.state.context, refusal), "en")
     assert words.endswith("batteries and baggage never attack.")
+
+
+def test_while_another_corps_has_still_to_write_a_chain_of_three_levels_is_not_called_incoherent() -> None:
+    plain = scenario("li 9000 4000, li 12000 4000 div=2", FAR, options={"chain_levels": 3})
+    first, second = plain.sides[0].corps[0].divisions
+    corps = plain.sides[0].corps[0].model_copy(update={"divisions": (first,)})
+    other = corps.model_copy(update={"id": "b-other", "divisions": (second,)})
+    blue = plain.sides[0].model_copy(update={"corps": (corps, other)})
+    state = RULES.new_battle(plain.model_copy(update={"sides": (blue, plain.sides[1])}))
+    assert state.phase == phases.ORDERS
+    state.orders[0], state.corps_orders[0] = ATTACK, ATTACK
+    state.touch()
+    assert brigade_card(state, 0)[-1] == "The orders are not written yet."
+    state.corps_orders[1] = DEFEND
+    state.touch()
+    assert "not coherent, although division and corps show Attack" in brigade_card(state, 0)[-1]

@@ -70,9 +70,12 @@ def chain_words(state: State, division: int) -> Text:
     context = state.context
     corps = context.corps_of[division]
     order, high = state.orders[division], state.corps_orders[corps]
-    if UNWRITTEN in (order, high) or state.phase < phases.ORDERS:
+    asked = [order, high]
+    if order == high and context.options.chain_levels == 3:  # those of the other corps, too (LG-R7)
+        asked += [state.corps_orders[other] for other in context.corps_of_side[context.side_of_corps[corps]]]
+    if UNWRITTEN in asked or state.phase < phases.ORDERS:
         return _("The orders are not written yet.")
-    if UNKNOWN_ORDER in (order, high):
+    if UNKNOWN_ORDER in asked:
         return _("Whether the chain of command is coherent is not known: orders lie face down.")
     said = {"order": order_names(order), "corps_order": order_names(high)}
     if order in ORDERS and command.is_coherent(state, division, order):
