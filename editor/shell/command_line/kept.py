@@ -26,13 +26,16 @@ def _played(game: "Game") -> list[int]:
     return played or (list(range(len(ids))) if game.given else [])
 
 
+def is_under_way(game: "Game") -> bool:
+    """Whether persons play a battle that is not over: each has papers and a plan of his own at the least."""
+    return bool(_played(game)) and game.journal.over() is None
+
+
 def keeps_secrets(game: "Game") -> bool:
     """Whether what a side hides in a battle under way is still to be kept from a person who plays it."""
     from core.records.veils import hides_things
 
-    return (
-        bool(_played(game)) and game.journal.over() is None and hides_things(game.system, game.journal.state)
-    )
+    return is_under_way(game) and hides_things(game.system, game.journal.state)
 
 
 def keeps_scenario(game: "Game") -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from core.text import Text, _
 from editor.shell.command_line.console import ExitCode, Refused
 from editor.shell.command_line.inputs import side_named
-from editor.shell.command_line.kept import keeps_secrets
+from editor.shell.command_line.kept import is_under_way, keeps_secrets
 
 if TYPE_CHECKING:
     from core.records.games import Game
@@ -31,17 +31,20 @@ def seat_of(game: "Game", side: str, *, umpire: bool) -> int | None:
 
 
 def drawn_scenario(game: "Game", whole: "Scenario", plan: str, *, umpire: bool) -> "Scenario":
-    """The scenario of a battle file as it is drawn: `whole` to an umpire and where nothing is kept.
+    """The scenario of a battle file as it is drawn: `whole` to an umpire and once nobody plays any more.
 
-    Else what both sides know of it, or the side whose `plan` is drawn, as in the window.
+    Else what both sides know of it, or the side whose `plan` is drawn, as in the window; in an open game,
+    too, each side has its plan for itself.
     """
     from core.records.veils import SIDES, told_context
 
-    if umpire or not keeps_secrets(game):
+    if umpire or not is_under_way(game):
         return whole
     ids = [side.id for side in game.scenario.sides]
     if plan and plan not in ids:
-        must_be_told(game, _("Each side has its plan for itself."), umpire=False)
+        raise _for_umpire(_("Each side has its plan for itself."))
+    if not keeps_secrets(game):
+        return whole
     reader = ids.index(plan) if plan else len(SIDES)
     told: Any = told_context(game.system, game.journal.state, reader).scenario
     update: dict[str, Any] = {"plan": {side: marks for side, marks in whole.plan.items() if side == plan}}
@@ -55,4 +58,8 @@ def drawn_scenario(game: "Game", whole: "Scenario", plan: str, *, umpire: bool) 
 def must_be_told(game: "Game", why_not: Text, *, umpire: bool) -> None:
     """Refuse what would give away what a side hides, to all but the umpire."""
     if not umpire and keeps_secrets(game):
-        raise Refused(_("{why} An umpire writes {option}.", why=why_not, option="--umpire"))
+        raise _for_umpire(why_not)
+
+
+def _for_umpire(why_not: Text) -> Refused:
+    return Refused(_("{why} An umpire writes {option}.", why=why_not, option="--umpire"))

@@ -16,6 +16,7 @@ from core.protocol.steps import ActionStep
 from core.records import games, replies, views
 from core.records.games import Game
 from core.scenarios.files import load
+from core.scenarios.plans import PlanMark
 from core.systems.catalog import by_id
 from editor.cli import main
 from tests.editor.boards.battle.test_hidden_steps import READER, secretly
@@ -221,3 +222,27 @@ def test_the_map_of_a_battle_is_drawn_as_all_may_see_it(
     assert main([*plan, game.scenario.sides[1 - late[2]].id]) == 0
     assert drawn[""][0] == drawn[""][1] == out.read_bytes()
     assert drawn["--umpire"][0] != drawn["--umpire"][1]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("drawn", [False, True])
+def test_a_side_has_its_plan_for_itself_where_nothing_else_is_hidden(
+    drawn: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In a game that hides nothing both plans were drawn for whoever keeps the battle."""
+    system = by_id("mbt")
+    scenario: Any = load(SCENARIOS / "mbt" / "marathon.json", {"mbt": system.design().scenario})
+    game, ids = games.new_game(system, scenario, 7), [side.id for side in scenario.sides]
+    note = PlanMark(id="n", kind="note", at=((1500, 1500),), label="Here")
+    game.plans = {ids[1]: (note,)} if drawn else {}
+    games.save(tmp_path / "game.json", game)
+    wish = ["--lang", "en", "render", str(tmp_path / "game.json"), "-o", str(tmp_path / "map.svg"), "--plan"]
+    assert main([*wish, "all"]) == 1
+    assert "--umpire" in capsys.readouterr().err
+    assert main([*wish, ids[0]]) == 0
+    own = (tmp_path / "map.svg").read_bytes()
+    assert main([*wish, "all", "--umpire"]) == 0
+    assert ((tmp_path / "map.svg").read_bytes() != own) == drawn
+    game.seats = dict.fromkeys(ids, "officer")  # computers have nothing to keep from anybody
+    games.save(tmp_path / "game.json", game)
+    assert main([*wish, "all"]) == 0
