@@ -16,7 +16,7 @@ from editor.shell.command_line.inputs import (
     read_playable,
     system_named,
 )
-from editor.shell.command_line.kept import keeps_secrets
+from editor.shell.command_line.kept import is_under_way, keeps_secrets
 from editor.shell.command_line.secrecy import AS_UMPIRE
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ SEATS = _(
     "Who plays the sides, in their order in the file: random, recruit, greedy, officer, general, marshal."
 )
 SEED = _("The number from which all dice and cards come.")
-HIDING = ("seed", "steps", "decided_steps", "digest")
-"""What counts acts that were done unseen, can be tried against them, or tells all that is to fall."""
+HIDING = ("steps", "decided_steps", "digest")
+"""What counts acts that were done unseen, or can be tried against them."""
 AS_JSON = _("Print one JSON object as the last line.")
 
 
@@ -89,8 +89,9 @@ def declare(program: typer.Typer, console: Console) -> None:
         battle = Battle(loaded.scenario, loaded.seed, outcome, steps, state, perf_counter() - began)
         row = report(loaded.system, battle)
         row["reason"] = row["reason"] or None
-        if not umpire and keeps_secrets(loaded):
-            for key in HIDING:
+        if not umpire and is_under_way(loaded):
+            row.pop("seed")  # who knows it can work out every die to come, in an open game too
+            for key in HIDING if keeps_secrets(loaded) else ():
                 row.pop(key)
         _print(console, loaded.system, row, state, as_json)
 

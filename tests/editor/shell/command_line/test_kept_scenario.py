@@ -10,10 +10,13 @@ from typing import Any
 import pytest
 
 from core.chance.sources import source_of
+from core.paths import SCENARIOS
 from core.protocol.pending import Deal, Over, Roll, deciding_side
 from core.protocol.steps import ActionStep
 from core.records import games
 from core.records.games import Game
+from core.scenarios.files import load
+from core.systems.catalog import by_id
 from editor.cli import main
 from tests.editor.boards.battle.test_kept_back import LATE, UMBRELLA, kept_back
 from tests.editor.shell.command_line.test_kept_from_keeper import other_reinforcements, until_secret
@@ -148,11 +151,19 @@ def test_playing_again_counts_and_digests_nothing_that_was_done_unseen(
     assert "digest" in capsys.readouterr().out
 
 
+def opened(system_id: str, name: str) -> Game:
+    """A battle that begins, with a typed seed."""
+    system = by_id(system_id)
+    models = {system_id: system.design().scenario}
+    return games.new_game(system, load(SCENARIOS / system_id / f"{name}.json", models), 7)
+
+
+@pytest.mark.parametrize("is_open", [False, True])
 def test_playing_again_tells_no_side_the_seed_that_was_typed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    is_open: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Who knows it can work out every card and every die to come; so no journal for a side has it."""
-    games.save(tmp_path / "game.json", with_acts(1))
+    games.save(tmp_path / "game.json", opened("mbt", "marathon") if is_open else with_acts(1))
     wish = ["--lang", "en", "replay", str(tmp_path / "game.json"), "--json"]
     told = []
     for words in ((), ("--umpire",)):
