@@ -137,6 +137,16 @@ def test_BE_1_5_who_is_in_close_order(arm: str, unusual: bool) -> None:
     assert bool(_told(report.warnings, "BE-1.5")) == unusual
 
 
+@pytest.mark.parametrize("fire", "ABCDEFG")
+def test_BE_8_cavalry_fires_by_the_last_two_rows(fire: str) -> None:
+    """The others are infantry with its rifles: what is added to a list fires as cavalry does."""
+    lines = [Line(troop=arm, parts={"fire": fire}) for arm in ("cavalry", "infantry")]
+    report = _report("belle_epoque", lines)
+    assert bool(_told(report.warnings, "BE-8")) == (fire not in "FG")
+    usual = _report("belle_epoque", [Line(troop="cavalry")])
+    assert usual.army.entries[0].parts["fire"] == "G"
+
+
 def test_BE_3_1_eight_elements_for_a_command_die() -> None:
     seven = [Line(troop="infantry"), Line(troop="cavalry")]
     eight = [Line(troop="infantry", count=2)]

@@ -35,6 +35,7 @@ def kinds(scenario: Any) -> set[tuple[str, str]]:
         ("inf 4.6; inf 4.6", "inf 9.1", {}, ("error", "BE-1.2")),
         ("inf 4.6:5", "inf 9.1", {}, ("error", "BE-1.3")),
         ("cav 4.6 order=open", "inf 9.1", {}, ("hint", "BE-1.5")),
+        ("cav 4.6 fire=E", "inf 9.1", {}, ("hint", "BE-8")),
         ("inf 4.6 traits=fiery,fiery", "inf 9.1", {}, ("warning", "BE-1.4")),
         ("inf 4.6", "", {}, ("warning", "BE-4.1")),
         ("inf 4.6", "inf 9.1", {}, ("hint", "BE-3.1")),
@@ -64,6 +65,24 @@ def test_options_that_decide_something_are_no_hint(battle_scenario: Any) -> None
         board = {**ground, "features": {**ground.get("features", {}), "fortification": ["5.5"]}}
         found = kinds(battle_scenario("inf 4.6", "inf 9.1", board=board, options=options))
         assert not {("hint", "BE-R84"), ("hint", "BE-AMB-7")} & set(found)
+
+
+def test_be_8_cavalry_fires_by_the_last_two_rows(battle_scenario: Any) -> None:
+    """The table gives the others to infantry; the mend lets it fire as cavalry alone does."""
+    for fire in "ABCDEFG":
+        scenario = battle_scenario(f"cav 4.6 fire={fire}; mtd 4.7 fire={fire}", "inf 9.1")
+        rows = [row for row in lint(scenario) if row.rule == "BE-8"]
+        assert [len(row.units) for row in rows] == ([] if fire in "FG" else [1])
+        for row in rows:
+            assert row.fix is not None
+            mended = row.fix.edit(scenario)
+            assert [unit.fire for unit in mended.units][:2] == ["G", fire]
+
+
+def test_be_4_1_a_side_that_comes_later_has_no_units_at_first(battle_scenario: Any) -> None:
+    for red, words in (("inf 1.1 turn=2", "at first."), ("", "no units.")):
+        (row,) = (row for row in lint(battle_scenario("inf 4.6", red)) if row.rule == "BE-4.1")
+        assert say(row.text, "en").endswith(words)
 
 
 def test_be_r74_who_comes_at_the_end_of_the_last_turn_is_not_too_late(battle_scenario: Any) -> None:

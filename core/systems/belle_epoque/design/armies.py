@@ -17,7 +17,7 @@ from core.paths import RESOURCES
 from core.scenarios.edits.change import with_units
 from core.systems.belle_epoque.design.recipes import RECIPES
 from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, BelleEpoqueUnit
-from core.systems.belle_epoque.rules.rule_tables import COMMAND_SHARE, TRAITS, Arm, catalogue
+from core.systems.belle_epoque.rules.rule_tables import COMMAND_SHARE, OF_CAVALRY, TRAITS, Arm, catalogue
 from core.text import _, _n
 
 MOST_ELEMENTS = 20
@@ -39,7 +39,7 @@ def troops() -> Troops:
 
 
 def limits(army: Army) -> Iterator[Finding]:
-    """BE-1.3 elements a unit, BE-1.5 who is in close order, BE-3.1 enough for a command die."""
+    """BE-1.3 elements a unit, BE-1.5 who is in close order, BE-8 rows of cavalry, BE-3.1 a command die."""
     if army.entries and all(int(entry.parts["figures"]) <= _most(entry) for entry in army.entries):
         largest = max(int(entry.parts["figures"]) for entry in army.entries)
         needed = _("as many as its arm has")
@@ -55,6 +55,7 @@ def limits(army: Army) -> Iterator[Finding]:
                 catalogue().orders["close"].name,
                 (entry.index,),
             )
+        yield from _fire(entry)
     elements = sum(entry.count * int(entry.parts["figures"]) for entry in army.entries)
     if army.entries and elements < COMMAND_SHARE:
         text = _n("{count} element: no command points.", "{count} elements: no command points.", elements)
@@ -115,6 +116,14 @@ def _elements(entry: Entry) -> Iterator[Finding]:
         yield Finding("error", text, "BE-1.3", figures, limit, (entry.index,))
 
 
+def _fire(entry: Entry) -> Iterator[Finding]:
+    """The fire table names cavalry in two rows alone, with horse artillery and without support (BE-8)."""
+    fire = str(entry.parts["fire"])
+    if entry.troop.kind == "cavalry" and fire not in OF_CAVALRY:
+        text = _("{unit}: fire type {type}, which is one of infantry.", unit=entry.troop.name, type=fire)
+        yield Finding("warning", text, "BE-8", fire, " ".join(OF_CAVALRY), (entry.index,))
+
+
 def _most(entry: Entry) -> int:
     """How many elements a unit of its arm has at most (BE-1.3)."""
     return next(arm.elements for arm in catalogue().arms if arm.kind == entry.troop.kind)
@@ -161,11 +170,12 @@ def _troop(arm: Arm) -> Troop:
 def _parts(arm: Arm) -> tuple[Part, ...]:
     known = catalogue()
     fire = tuple((row.type, row.name) for row in known.fire.values())
+    usual = OF_CAVALRY[-1] if arm.kind == "cavalry" else "E"
     qualities = tuple((row.id, row.name) for row in known.qualities.values())
     orders = tuple((row.id, row.name) for row in known.orders.values())
     return (
         Part("figures", _("Elements"), "number", arm.elements, least=1, most=MOST_ELEMENTS, rule="BE-1.3"),
-        Part("fire", _("Fire"), "choice", "E", fire, rule="BE-8"),
+        Part("fire", _("Fire"), "choice", usual, fire, rule="BE-8"),
         Part("quality", _("Quality"), "choice", "normal", qualities, rule="BE-5.2"),
         Part("order", _("Doctrine"), "choice", "close", orders, rule="BE-1.5"),
         *(Part(trait, known.traits[trait].name, "switch", False, rule="BE-1.4") for trait in TRAITS),

@@ -8,7 +8,8 @@ from core.scenarios.lint import nearest, printed, reachable
 from core.scenarios.problems import Fix, Problem, called
 from core.systems.belle_epoque.design.option_checks import option_problems
 from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, BelleEpoqueUnit
-from core.systems.belle_epoque.rules.rule_tables import COMMAND_SHARE, KINDS, catalogue
+from core.systems.belle_epoque.design.unit_checks import unit_problems
+from core.systems.belle_epoque.rules.rule_tables import COMMAND_SHARE, catalogue
 from core.text import _, _n
 
 
@@ -17,7 +18,7 @@ def lint(scenario: BelleEpoqueScenario) -> Sequence[Problem]:
     return [
         *_crowded(scenario),
         *_impassable(scenario),
-        *_elements(scenario),
+        *unit_problems(scenario),
         *_sides(scenario),
         *_reinforcements(scenario),
         *_aims(scenario),
@@ -87,55 +88,14 @@ def _impassable(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
             )
 
 
-def _elements(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
-    """BE-1.3: how many elements a unit may have; BE-1.5: who is in close order."""
-    for unit in scenario.units:
-        arm = catalogue().arms[KINDS.index(unit.kind)]
-        if unit.figures is not None and unit.figures > arm.elements:
-            yield Problem(
-                "error",
-                _n(
-                    "{unit}: {figures} elements; the arm has {count} at most.",
-                    "{unit}: {figures} elements; the arm has {count} at most.",
-                    arm.elements,
-                    unit=called(unit),
-                    figures=unit.figures,
-                ),
-                (unit.at,),
-                (unit.id,),
-                "BE-1.3",
-                Fix(
-                    _("Give it as many as its arm may have"),
-                    partial(edits.change_unit, unit_id=unit.id, figures=None),
-                ),
-            )
-        if unit.order == "open" and unit.kind in ("tribal", "cavalry"):
-            yield Problem(
-                "hint",
-                _("{unit}: in open order, which is unusual for the arm.", unit=called(unit)),
-                (unit.at,),
-                (unit.id,),
-                "BE-1.5",
-                Fix(_("Put it in close order"), partial(edits.change_unit, unit_id=unit.id, order="close")),
-            )
-        if len(set(unit.traits)) < len(unit.traits):
-            once = tuple(dict.fromkeys(unit.traits))
-            yield Problem(
-                "warning",
-                _("{unit}: the same trait twice.", unit=called(unit)),
-                (unit.at,),
-                (unit.id,),
-                "BE-1.4",
-                Fix(_("Name it once"), partial(edits.change_unit, unit_id=unit.id, traits=once)),
-            )
-
-
 def _sides(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
     """BE-3.1: who has units, and enough of them for command points."""
     for side in scenario.sides:
         units = [unit for unit in _on_table(scenario) if unit.side == side.id]
         if not units:
-            yield Problem("warning", _("{side}: there are no units.", side=side.name), rule="BE-4.1")
+            comes = any(unit.side == side.id for unit in scenario.units)
+            text = _("{side}: there are no units at first.") if comes else _("{side}: there are no units.")
+            yield Problem("warning", text.fill(side=side.name), rule="BE-4.1")
             continue
         limits = {arm.kind: arm.elements for arm in catalogue().arms}
         elements = sum(unit.figures or limits[unit.kind] for unit in units)

@@ -16,6 +16,8 @@ KINDS = ("infantry", "tribal", "cavalry", "mounted_infantry")
 QUALITIES = ("poor", "normal", "superior")
 ORDERS = ("close", "open")
 TRAITS = ("shock", "impetuous", "fiery", "tenacious", "conspicuous", "smokeless")
+OF_CAVALRY = ("F", "G")
+"""The rows of the fire table that name cavalry (BE-8): with horse artillery, and without support."""
 CLASSES = ("cover", "difficult", "very_difficult", "impassable", "hill", "fortification", "blocks_sight")
 
 FARTHEST = 4
