@@ -225,6 +225,15 @@ def test_lg_9_1_not_commanded_or_without_ammunition_not_at_all() -> None:
     assert why(table) == "LG-2.5"
 
 
+def test_lg_r69_of_a_target_one_stretch_of_an_edge_in_a_town_is_enough_to_be_seen_into_it() -> None:
+    town, woods = ground("urban", 8500, 5000, 9500, 6000), ground("woods", 9300, 3900, 10500, 4400)
+    table = battle("hb 9000 3000 e1", "li 9443 6028 @225 e1", features=[town, woods])
+    assert bombardment.sees(table.state, 0, 1), "neither its middle nor a corner stands in the town"
+    town["outline"] = [[8500, 5000], [9500, 5000], [9460, 5960], [8500, 6000]]
+    hidden = battle("hb 9000 3000 e1", "li 9443 6028 @225 e1", features=[town, woods])
+    assert not bombardment.sees(hidden.state, 0, 1), "nothing of it stands in the town"
+
+
 def test_lg_9_1_woods_buildings_hills_and_brigades_block_sight() -> None:
     for kind in ("woods", "urban", "gentle_hill"):
         assert why(battery(features=[ground(kind, 0, 4500, 18000, 5000)])) == "LG-9.1", kind

@@ -19,7 +19,7 @@ from core.systems.la_garde.rules.actions import Bombard
 from core.systems.la_garde.rules.bag import Bag, result_of
 from core.systems.la_garde.rules.bombardment_bag import bombardment_bag
 from core.systems.la_garde.rules.fighting_frames import Bombarding
-from core.systems.la_garde.rules.ground import Place
+from core.systems.la_garde.rules.ground import Ground, Place
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND
 from core.systems.la_garde.rules.results import bombardment_key
 from core.systems.la_garde.rules.situation import LONG
@@ -108,7 +108,9 @@ def _sees(context: BattleContext, mine: Footprint, its: Footprint, between: tupl
     if ground.hides:
         corners += ground.hiding_corners
     row = list(between)  # who has barred the last line is asked first
-    for start, end in chain(lines(mine, its), sight_lines.past(mine, its, corners)):
+    for start, end in chain(
+        lines(mine, its), sight_lines.past(mine, its, corners), _into_ground(ground, mine, its)
+    ):
         place = barring(start, end, row)
         if place is not None:
             row.insert(0, row.pop(place))
@@ -122,6 +124,13 @@ def lines(mine: Footprint, its: Footprint) -> Iterator[tuple[Place, Place]]:
     corners = its.corners
     edges = [sight_lines.half(corners[place - 1], corners[place]) for place in range(4)]
     for end in (middle(its), *edges, *corners):
+        for start in sight_lines.eyes(mine):
+            yield start, end
+
+
+def _into_ground(ground: Ground, mine: Footprint, its: Footprint) -> Iterator[tuple[Place, Place]]:
+    """To where the target stands in ground that hides: it hides nothing from a line that ends in it."""
+    for end in ground.ends_in_hiding(its) if ground.hides else ():
         for start in sight_lines.eyes(mine):
             yield start, end
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from core.geometry.bases import Footprint, middle
 from core.geometry.shapes import Shape, is_within, point
-from core.geometry.tolerances import TENTH
+from core.geometry.tolerances import OVERLAPPING, TENTH
 from core.kit.memory import Memory
 from core.systems.la_garde.rules.rule_tables import COVERS, Catalogue, GroundKind
 
@@ -125,6 +125,23 @@ class Ground:
         pairs = zip(self.terrain.polygons, self.patches, strict=True)
         hiding = [polygon for polygon, patch in pairs if patch.blocks]
         return [(round(x), round(y)) for x, y in shapely.get_coordinates(hiding).tolist()]
+
+    @cached_property
+    def _hiding_cores(self) -> Any:
+        """Ground that hides, as much smaller as what surely lies in it may lie beside its edge."""
+        import shapely
+
+        pairs = zip(self.terrain.polygons, self.patches, strict=True)
+        hiding = [polygon for polygon, patch in pairs if patch.blocks]
+        return shapely.buffer(hiding, -2 * OVERLAPPING, join_style="mitre")
+
+    def ends_in_hiding(self, foot: Footprint) -> list[Place]:
+        """Both ends and the middle of each stretch of an outline in ground that hides: not from there."""
+        import shapely
+
+        found = shapely.get_parts(shapely.intersection(shapely.LinearRing(foot.corners), self._hiding_cores))
+        places = [shapely.line_interpolate_point(found, part, normalized=True) for part in (0, 1, 0.5)]
+        return [(round(x), round(y)) for x, y in shapely.get_coordinates(places).tolist()]
 
     @cached_property
     def barring_corners(self) -> list[Place]:
