@@ -25,6 +25,7 @@ from core.systems.belle_epoque.planner.threat import assault_losses, fire_losses
 from core.systems.belle_epoque.rules import actions as belle_epoque_acts
 from core.systems.belle_epoque.rules import assault, fire
 from core.systems.belle_epoque.rules import flow as belle_epoque_flow
+from core.systems.belle_epoque.rules import losses as belle_epoque_losses
 from core.systems.belle_epoque.rules import phases as belle_epoque_phases
 from core.systems.belle_epoque.rules.frames import Assaulting
 from core.systems.belle_position.planner import hypotheticals as belle_position
@@ -136,6 +137,15 @@ def ready_in_belle_epoque(state: Any, unit: int) -> Any:
     return belle_epoque.activated(state, unit)
 
 
+def cannot_leave_in_belle_epoque(state: Any, unit: int) -> bool:
+    """Whether no retreat leads out of the hex in which a unit stands, whoever is near (BE-6.5, BE-R57)."""
+    alone = state.copy()
+    for other in range(len(alone.at)):
+        if other != unit:
+            alone.place(other, -1)
+    return not belle_epoque_losses.steps(alone, unit, 0)
+
+
 def blows_in_belle_epoque(state: Any, unit: int, target: int) -> dict[str, Any]:
     """What a unit that has passed its test could do to an enemy, by the acts that the rules offer it."""
     rules, side = RULES["belle_epoque"], state.context.side_of[unit]
@@ -154,7 +164,8 @@ def blows_in_belle_epoque(state: Any, unit: int, target: int) -> dict[str, Any]:
         if rules.refusal(after, side, belle_epoque_acts.Fire(unit, target)) is None:
             shot = fire.shooting(after, unit, target, moved=moved)
             assert shot is not None
-            keep("fire_moved" if moved else "fire", fire_losses(*shot))
+            losses = fire_losses(*shot, held=cannot_leave_in_belle_epoque(after, target))
+            keep("fire_moved" if moved else "fire", losses)
         if rules.refusal(after, side, belle_epoque_acts.Assault(unit, target)) is None:
             frame = Assaulting(unit, target, after.at[target], 0, False, True)
             attacker, defender = assault.roll(after, frame).handfuls
@@ -164,7 +175,7 @@ def blows_in_belle_epoque(state: Any, unit: int, target: int) -> dict[str, Any]:
                 assault_losses(
                     (attacker.dice, defender.dice),
                     (limits[0].limit, limits[1].limit),
-                    assault.stands_fast(after, target),
+                    assault.stands_fast(after, target) or cannot_leave_in_belle_epoque(after, target),
                 ),
             )
 

@@ -6,6 +6,8 @@ Each row: the number, the function, then pairs of what it says and what it says 
 from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
+    ("BE-R57", "planner.threat:_is_held", "context.very_difficult >> hex_ & 1", "False"),
+    ("BE-R57", "planner.hypotheticals:activated", "new.passed = bit", "pass"),
     ("BE-AMB-4", "planner.reach:_notes", 'known.aim == "march"', "False"),
     ("BE-R75", "planner.command:command", "if known.ended", "if False"),
     ("BE-AMB-45", "rules.refusals:_activate", "max(context.due[unit], state.turn)", "context.due[unit]"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any, cast
 
 import pytest
@@ -289,3 +290,31 @@ def test_be_11_5_the_losses_of_several_assaults_are_each_counted_as_the_first() 
     assert both[0].losses is not None
     assert later > both[0].losses
     assert "each assault as if it were the first" in found.losses.text.id
+
+
+@pytest.mark.parametrize(("ground", "counted"), [("", 2), ("cliff", 3)])
+def test_be_r57_on_very_difficult_ground_every_loss_of_fire_is_certain(ground: str, counted: int) -> None:
+    """Nobody goes back from there without a passed test: three hits are three elements, else two."""
+    terrain = {ground: "5.5"} if ground else {}
+    table = battle("inf 6.5:3 A", "inf 5.5", cp=(0, 0), terrain=terrain)
+    spot = PLANNER.threat(table.state, table.side("blue")).spots[table.hex("5.5")]
+    (fire,) = (one for one in spot.strokes if one.kind == "fire")
+    assert len(fire.spread) == counted + 1
+    table.ready("bi1")
+    table.fire("bi1", "ri1", "1 1 1")
+    assert table.elements("ri1") == 4 - counted
+
+
+def test_be_r57_on_very_difficult_ground_every_loss_of_an_assault_is_certain() -> None:
+    """Unless it has passed a test in this turn: who strikes in the next finds it held again."""
+    table = battle("inf 6.5 G, inf 9.1", "inf 5.5 G", cp=(0, 0), terrain={"cliff": "5.5"})
+
+    def assault() -> Fraction:
+        spot = PLANNER.threat(table.state, table.side("blue")).spots[table.hex("5.5")]
+        return spot.by_kind["assault"]
+
+    held = assault()
+    table.rule(Edit("state", unit="ri1", item="passed", to=1))
+    assert assault() < held
+    table.rule(Edit("state", unit="bi1", item="activated", to=1))
+    assert assault() == held

@@ -28,7 +28,8 @@ def stage(state: State, unit: int) -> str:
 def activated(state: State, unit: int) -> State:
     """The battle with this unit activated, its test passed, about to move, fire or assault (BE-5.5).
 
-    Who strikes in the next turn only does so when the assaults of this one are forgotten (BE-11.5).
+    Who strikes in the next turn only does so when the assaults of this one are forgotten (BE-11.5), and the
+    tests that were passed in it (BE-R57).
     """
     side = state.context.side_of[unit]
     bit = 1 << unit
@@ -43,6 +44,7 @@ def activated(state: State, unit: int) -> State:
     new._actions = None
     if strikes_later(state, unit):
         new.fought = [0] * len(new.fought)
+        new.passed = bit
     return new
 
 

@@ -37,7 +37,8 @@ LOSSES = Note(
     _(
         "Elements lost for certain, on average, if each enemy unit that could strike here passes its test "
         "and does its worst once, each assault as if it were the first: a later one meets a lower score and "
-        "fewer dice. Never more than the unit has; losses that may be retreats are not counted."
+        "fewer dice. Never more than the unit has. Every second loss of a stroke is left out, for it may be "
+        "a retreat, but not where the unit never goes back; one without a way back loses those elements too."
     ),
     "BE-13.4",
 )
@@ -47,11 +48,14 @@ Losses = tuple[int, ...]
 
 
 @lru_cache(maxsize=1024)
-def fire_losses(dice: int, score: int, misses: int) -> Losses:
-    """What the dice of a fire cost for certain (BE-8.1, BE-13.4)."""
+def fire_losses(dice: int, score: int, misses: int, held: bool = False) -> Losses:
+    """What the dice of a fire cost for certain (BE-8.1, BE-13.4); all where the target is `held` fast."""
     reading = Tally.of(hit=set(range(misses + 1, score + 1)))
     return _spread(
-        (fire.elements(reading.read(faces)[0]), weight) for faces, weight in reading.outcomes(D6, dice)
+        (hits if held else fire.elements(hits), weight)
+        for (hits, *_others), weight in (
+            (reading.read(faces), weight) for faces, weight in reading.outcomes(D6, dice)
+        )
     )
 
 
@@ -271,7 +275,8 @@ def _strokes_at(posed: State, unit: int, target: int, found: Blows) -> None:
         if (after is state or basic >> to & 1) and _may_fire(state) and not after.stuck >> unit & 1:
             shot = fire.shooting(after, unit, target, moved=kind == FIRE_MOVED)
             if shot is not None:
-                _keep(found, hex_, unit, _ThreatSource(kind, to, shot[0], fire_losses(*shot)), most)
+                losses = fire_losses(*shot, held=_is_held(after, target, hex_))
+                _keep(found, hex_, unit, _ThreatSource(kind, to, shot[0], losses), most)
         if near >> to & 1 and activation.assaults_of(after, unit) >> target & 1:
             _keep(found, hex_, unit, _assault_blow(after, _supposed_assault(after, unit, target)), most)
 
@@ -302,8 +307,9 @@ def _fires(state: State, unit: int, supposed: int, kind: str, found: Blows) -> N
         else:
             continue
         if shot is not None:
-            struck = state.strength[target if target >= 0 else supposed]
-            _keep(found, hex_, unit, _ThreatSource(kind, start, shot[0], fire_losses(*shot)), struck)
+            struck = target if target >= 0 else supposed
+            losses = fire_losses(*shot, held=_is_held(state, struck, hex_))
+            _keep(found, hex_, unit, _ThreatSource(kind, start, shot[0], losses), state.strength[struck])
 
 
 def _shot_at_comer(state: State, unit: int, target: int, hex_: int, *, moved: bool) -> fire.Shooting | None:
@@ -350,5 +356,15 @@ def _assault_blow(state: State, frame: Assaulting) -> _ThreatSource:
     assert isinstance(defender.reading, SumUpTo)
     limits = attacker.reading.limit, defender.reading.limit
     dice = attacker.dice, defender.dice
-    losses = assault_losses(dice, limits, assault.stands_fast(state, frame.target))
+    target = frame.target
+    fast = assault.stands_fast(state, target) or _is_held(state, target, state.at[target])
+    losses = assault_losses(dice, limits, fast)
     return _ThreatSource(ASSAULT, state.at[frame.unit], attacker.dice, losses)
+
+
+def _is_held(state: State, target: int, hex_: int) -> bool:
+    """Whether nothing leads back from a hex, whoever is near: neither ground, nor a passed test (BE-R57)."""
+    context = state.context
+    if context.very_difficult >> hex_ & 1 and not state.passed >> target & 1:
+        return True
+    return not context.neighbours[hex_] & context.open_ground
