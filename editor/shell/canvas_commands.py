@@ -78,7 +78,7 @@ class CanvasCommands(WindowPart):
     def fit(self) -> None:
         """As large as there is room."""
         if self._host is not None:
-            self._host.view.fit()
+            self._host.view.show_whole()
 
     def _has_numbers(self) -> bool:
         return self.window.context.settings.coordinates

@@ -16,6 +16,7 @@ from core.text import Names, _
 from editor.base.theme import Theme
 from editor.boards.battle.ladder import stands_in_ladder
 from editor.boards.battle.prompt_row import PromptAct
+from editor.boards.canvas.map_view import MapView
 from editor.boards.design.tool_column import ToolButton
 from editor.boards.drawing.hex_picture import side_letters
 from editor.boards.hex.details import Details
@@ -134,6 +135,29 @@ def test_orders_take_one_line_of_the_map_and_all_are_reached(open_window: OpenWi
             assert table.session.journal.here != before
         orders = [moment.step.action for moment in table.session.journal.line()][-len(formations) :]
         assert len(set(orders)) == len(formations), "each got its own"
+    finally:
+        theme.set_scale(1.0)
+        QApplication.processEvents()
+
+
+def test_the_row_of_orders_hides_no_part_of_a_table_that_is_looked_at_whole(open_window: OpenWindow) -> None:
+    """With large letters it lay over the far side of the table, even when the whole was asked for."""
+    person, table = begin(open_window, "la_garde", ("person", "person"), scenario="polotsk")
+    table.session.take_screen()
+    theme: Theme = person.window.context.theme
+    theme.set_scale(1.25)
+    person.window.resize(1280, 800)
+    settle()
+    try:
+        stage = next(one for one in person.window.findChildren(Stage) if one.isVisible())
+        row, view = stage.shown("points"), stage.middle.currentWidget()
+        assert row is not None
+        assert isinstance(view, MapView)
+        QTest.keyClick(view, Qt.Key.Key_Home)
+        settle()
+        face = view.mapFromScene(view.scene_.shown_rect).boundingRect()
+        assert face.top() >= row.geometry().bottom() - 1
+        assert face.bottom() <= view.viewport().height() + 1
     finally:
         theme.set_scale(1.0)
         QApplication.processEvents()

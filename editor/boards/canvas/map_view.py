@@ -53,7 +53,7 @@ class MapView(DressedView):
         scene.setParent(self)  # a view does not own its scene: keep it
         self.setScene(scene)
         self._fitted = True
-        self._below = self._above = 0
+        self._below = self._above = self._over = 0
         self._overlaid: tuple[QRect, ...] = ()
         self._looked_at: QRectF | None = None
         self._left: Sight | None = None
@@ -161,10 +161,16 @@ class MapView(DressedView):
         """Show everything, and keep doing so while the window changes its size."""
         raise NotImplementedError
 
+    def show_whole(self) -> None:
+        """Somebody asks for the whole board: no part of it lies under what lies over its head."""
+        self._above = self._over
+        self.fit()
+
     def set_margins(self, *, below: int, above: int = 0) -> None:
         """So many pixels at the foot and at the head of the viewport are under something: the board is fitted
         between them, for `above` only while pieces would be hidden there though it was lowered.
         """
+        self._over = above
         self._lower(above)
         room = above <= self.viewport().height() * MOST_ABOVE  # with large letters the board is worth more
         hides = above > self._above and room and self._hides_pieces(above)

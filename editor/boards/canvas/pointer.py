@@ -37,7 +37,7 @@ class PointedCanvas(Protocol):
     def pan(self, right: float, down: float) -> None: ...
     def zoom_in(self) -> None: ...
     def zoom_out(self) -> None: ...
-    def fit(self) -> None: ...
+    def show_whole(self) -> None: ...
 
 
 class Pointer:
@@ -188,7 +188,7 @@ class Pointer:
             case Qt.Key.Key_Minus:
                 self._view.zoom_out()
             case Qt.Key.Key_Home:
-                self._view.fit()
+                self._view.show_whole()
             case _:
                 return False
         return True

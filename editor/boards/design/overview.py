@@ -190,7 +190,7 @@ class OverviewSection(Section):
         acts: tuple[tuple[str, Text, Callable[[], object]], ...] = (
             ("zoom-out", _("Zoom out"), self._view.zoom_out),
             ("zoom-in", _("Zoom in"), self._view.zoom_in),
-            ("fit", _("Show the whole map"), self._view.fit),
+            ("fit", _("Show the whole map"), self._view.show_whole),
         )
         for icon, words, act in acts:
             self._button(row, icon, words).clicked.connect(lambda _checked=False, act=act: act())
