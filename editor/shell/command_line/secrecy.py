@@ -43,14 +43,14 @@ def drawn_scenario(game: "Game", whole: "Scenario", plan: str, *, umpire: bool) 
     ids = [side.id for side in game.scenario.sides]
     if plan and plan not in ids:
         raise _for_umpire(_("Each side has its plan for itself."))
-    if not keeps_secrets(game):
-        return whole
-    reader = ids.index(plan) if plan else len(SIDES)
-    told: Any = told_context(game.system, game.journal.state, reader).scenario
     update: dict[str, Any] = {"plan": {side: marks for side, marks in whole.plan.items() if side == plan}}
-    if hasattr(told, "units"):  # those that stand for units that are kept have ids of their own
-        there = {unit.id for unit in game.scenario.units}
-        update |= {"units": tuple(unit for unit in told.units if unit.id in there)}
+    told: Any = whole
+    if keeps_secrets(game):
+        reader = ids.index(plan) if plan else len(SIDES)
+        told = told_context(game.system, game.journal.state, reader).scenario
+        if hasattr(told, "units"):  # those that stand for units that are kept have ids of their own
+            there = {unit.id for unit in game.scenario.units}
+            update |= {"units": tuple(unit for unit in told.units if unit.id in there)}
     found: Scenario = told.model_copy(update=update)
     return found
 

@@ -224,17 +224,25 @@ def test_the_map_of_a_battle_is_drawn_as_all_may_see_it(
     assert drawn["--umpire"][0] != drawn["--umpire"][1]
 
 
+def planned(folder: Path, name: str, *, drawn: bool) -> Game:
+    """A battle of a game that hides nothing; its first side bears that id, the second has `drawn` a note."""
+    system, file = by_id("mbt"), folder / "marathon.json"
+    words = (SCENARIOS / "mbt" / file.name).read_text("utf-8")
+    file.write_text(words.replace('"greeks"', f'"{name}"'), "utf-8")
+    game = games.new_game(system, load(file, {"mbt": system.design().scenario}), 7)
+    note = PlanMark(id="n", kind="note", at=((1500, 1500),), label="Here")
+    game.plans = {game.scenario.sides[1].id: (note,)} if drawn else {}
+    return game
+
+
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("drawn", [False, True])
 def test_a_side_has_its_plan_for_itself_where_nothing_else_is_hidden(
     drawn: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """In a game that hides nothing both plans were drawn for whoever keeps the battle."""
-    system = by_id("mbt")
-    scenario: Any = load(SCENARIOS / "mbt" / "marathon.json", {"mbt": system.design().scenario})
-    game, ids = games.new_game(system, scenario, 7), [side.id for side in scenario.sides]
-    note = PlanMark(id="n", kind="note", at=((1500, 1500),), label="Here")
-    game.plans = {ids[1]: (note,)} if drawn else {}
+    game = planned(tmp_path, "first", drawn=drawn)
+    ids = [side.id for side in game.scenario.sides]
     games.save(tmp_path / "game.json", game)
     wish = ["--lang", "en", "render", str(tmp_path / "game.json"), "-o", str(tmp_path / "map.svg"), "--plan"]
     assert main([*wish, "all"]) == 1
@@ -246,3 +254,14 @@ def test_a_side_has_its_plan_for_itself_where_nothing_else_is_hidden(
     game.seats = dict.fromkeys(ids, "officer")  # computers have nothing to keep from anybody
     games.save(tmp_path / "game.json", game)
     assert main([*wish, "all"]) == 0
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_side_that_is_called_all_sees_no_plan_but_its_own(tmp_path: Path) -> None:
+    pictures = []
+    for drawn in (False, True):
+        games.save(tmp_path / "game.json", planned(tmp_path, "all", drawn=drawn))
+        wish = ["render", str(tmp_path / "game.json"), "-o", str(tmp_path / "map.svg"), "--plan", "all"]
+        assert main(wish) == 0
+        pictures.append((tmp_path / "map.svg").read_bytes())
+    assert pictures[0] == pictures[1]
