@@ -31,7 +31,7 @@ from core.systems.battle_cry.rules.rule_tables import (
     Catalogue,
 )
 from core.systems.battle_cry.rules.victory import finish
-from tests.rulebook.battle_cry import clause_breaks, ruling_breaks, single_clause_breaks
+from tests.rulebook.battle_cry import clause_breaks, number_breaks, ruling_breaks, single_clause_breaks
 from tests.rulebook.battle_cry.rewordings import ROWS
 from tests.rulebook.rewording import pairs, replaced, reworded
 
@@ -505,6 +505,8 @@ BREAKS: tuple[Break, ...] = (
     one("BC-R17", "rules.orders:orderable", only_the_useful),
     one("BC-AMB-24", CATALOGUE, ground("bridge", attacker_dice=-1)),
     one("BC-AMB-24", CATALOGUE, ground("bridge", enter="stop")),
+    one("BC-R24", CATALOGUE, ground("bridge", target_dice=-1)),
+    one("BC-R24", CATALOGUE, ground("bridge", enter="stop")),
     one("BC-R32", CATALOGUE, arm("artillery", dice=(0, 5, 4, 3, 2, 2, 0))),
     one("BC-R41", "rules.refusals:REASONS", somebody_is_ordered),
     one("BC-R43", "rules.orders:pieces_for", to(lambda state, side, card: state.context.side_units[side])),
@@ -527,6 +529,7 @@ BREAKS: tuple[Break, ...] = (
             *ruling_breaks.ROWS,
             *clause_breaks.ROWS,
             *single_clause_breaks.ROWS,
+            *number_breaks.ROWS,
         )
     ),
 )

@@ -19,7 +19,7 @@ from core.systems.belle_epoque.design.options import BelleEpoqueOptions
 from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.rules import activation, frames, movement, phases
 from core.systems.belle_epoque.rules.rule_tables import KINDS, Catalogue
-from tests.rulebook.belle_epoque import clause_breaks, ruling_breaks, single_clause_breaks
+from tests.rulebook.belle_epoque import clause_breaks, number_breaks, ruling_breaks, single_clause_breaks
 from tests.rulebook.belle_epoque.rewordings import ROWS
 from tests.rulebook.rewording import pairs, replaced, reworded
 
@@ -567,6 +567,7 @@ BREAKS: tuple[Break, ...] = (
             *ruling_breaks.ROWS,
             *clause_breaks.ROWS,
             *single_clause_breaks.ROWS,
+            *number_breaks.ROWS,
         )
     ),
 )
