@@ -318,7 +318,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BE-16.1", "rules.reactions:may_charge", "if not context.cavalry >> frame.target & 1:", "if False:"),
     ("BE-16.1", "rules.reactions:may_charge", "not near & others and ", ""),
     ("BE-16.1", "rules.reactions:may_charge", " and not near >> state.start & 1", ""),
-    ("BE-17.2", "rules.movement:take_objectives", "if hex_ == to and ", "if "),
+    ("BE-17.2", "rules.movement:take_objectives", "if row[0] == to]", "]"),
     ("BE-17.2", "rules.victory:objective_points", " and only in (-1, side)", ""),
     ("BE-6.5", "rules.assault:may_follow", " or not context.open_ground >> to & 1", ""),
     ("BE-9.2", "rules.fire:is_unseen", "not state.fired_ever & bit or ", ""),

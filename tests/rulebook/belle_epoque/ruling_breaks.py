@@ -85,8 +85,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     (
         "BE-R77",
         "rules.movement:take_objectives",
-        "if hex_ == to and state.held[number] != side:",
-        "if hex_ == to and state.held[number] < 0:",
+        "if all(state.held[number] == side for number in rows):",
+        "if all(state.held[number] >= 0 for number in rows):",
     ),
     (
         "BE-R78",

@@ -154,8 +154,10 @@ def take_objectives(state: State, unit: int, to: int, emit: Listener | None) -> 
     """An objective is held by the side whose unit was the last in it (BE-17.2)."""
     context = state.context
     side = context.side_of[unit]
-    for number, (hex_, _points, _side) in enumerate(context.objectives):
-        if hex_ == to and state.held[number] != side:
-            state.held[number] = side
-            if emit is not None:
-                emit(Event("objective_taken", {"side": side, "at": to}, "BE-17.2"))
+    rows = [number for number, row in enumerate(context.objectives) if row[0] == to]
+    if all(state.held[number] == side for number in rows):
+        return
+    for number in rows:  # what it is worth may stand in one row for each side
+        state.held[number] = side
+    if emit is not None:
+        emit(Event("objective_taken", {"side": side, "at": to}, "BE-17.2"))
