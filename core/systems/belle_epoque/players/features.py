@@ -22,7 +22,11 @@ FEATURES = (
 )
 """Elements left, and elements above the loss limit; the score, and the same near the last turn; points of
 objectives held; nearness to them; losses that the fire of all promises; assault strength near the enemy;
-units of one element; units still to act; command points; units in cover."""
+units of one element; units still to act; command points; units in cover.
+Where hexes are to be seized, nearness to them stands beside the score that decides nothing there (BE-R79)."""
+
+SEIZED = 2.0
+"""How much score it is, for the chance of winning, to stand in the hexes that are to be seized."""
 
 
 def measure(state: State, side: int) -> tuple[float, ...]:
@@ -36,7 +40,7 @@ def _side(state: State, side: int) -> list[float]:
     left, total = state._left[side], max(1, context.total[side])
     score = victory.score(state, side) / 5
     held = victory.objective_points(state, side) / 5
-    near, cover, rows = _standing(state, side)
+    near, cover, rows, aim = _standing(state, side)
     fire = assault = weak = 0.0
     strength = state.strength
     for unit, best, base in rows:
@@ -46,7 +50,7 @@ def _side(state: State, side: int) -> list[float]:
         if base >= 0:
             assault += men * base / 6
     margin = left / total - context.loss_limit[side] / 100
-    late = score * state.turn / max(1, context.scenario.turns)
+    late = (score + aim) * state.turn / max(1, context.scenario.turns)
     return [
         left / total * 4,
         -1 / (0.15 + max(0.0, margin)),
@@ -67,14 +71,18 @@ Row = tuple[int, int, int]
 """A unit on the map: the best score of its fire, that of its assaults, -1 with nobody near."""
 
 
-def _standing(state: State, side: int) -> tuple[float, float, list[Row]]:
+Standing = tuple[float, float, list[Row], float]
+"""Nearness to objectives, units in cover, who can shoot and assault, what the hexes to seize promise."""
+
+
+def _standing(state: State, side: int) -> Standing:
     """What hangs on who stands where alone; remembered, for many falls of dice move nobody."""
     key = (side, tuple(state.at))
-    found: tuple[float, float, list[Row]] | None = state.context.standings.get(key)
+    found: Standing | None = state.context.standings.get(key)
     return state.context.standings.keep(key, _looked_at(state, side)) if found is None else found
 
 
-def _looked_at(state: State, side: int) -> tuple[float, float, list[Row]]:
+def _looked_at(state: State, side: int) -> Standing:
     context = state.context
     near = cover = 0.0
     rows: list[Row] = []
@@ -94,4 +102,19 @@ def _looked_at(state: State, side: int) -> tuple[float, float, list[Row]]:
             if score > best:
                 best = score
         rows.append((unit, best, context.assault_base[unit] if foes & discs[2][at] else -1))
-    return near, cover, rows
+    return near, cover, rows, _promised(state, side)
+
+
+def _promised(state: State, side: int) -> float:
+    """What the hexes to seize promise: by nearness to who is to take them, half to who has only to wait."""
+    aims = state.context.seize
+    mine = [_nearness(state, side, hexes, count) for owner, hexes, count in aims if owner == side]
+    return SEIZED * max(mine) if mine else SEIZED / 2 if aims else 0.0
+
+
+def _nearness(state: State, side: int, hexes: int, count: int) -> float:
+    """1 with so many units in these hexes, less the farther off; one held by the enemy is a hex farther."""
+    distances, foes = state.context.distances, state._units[1 - side]
+    places = [state.at[unit] for unit in state.context.units_of[side] if state.at[unit] >= 0]
+    ways = sorted(min(distances[at][hex_] + (foes >> hex_ & 1) for hex_ in bits(hexes)) for at in places)
+    return sum(1 / (1 + way) for way in ways[:count]) / count

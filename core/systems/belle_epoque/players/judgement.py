@@ -23,7 +23,7 @@ JUDGEMENT: Judgement[State, Action] = Judgement(
     postures={
         "attack": {"danger": 0.5, "gain": 1.3, "volley": 0.6, "near": 1.5},
         "hold": {"danger": 1.6, "near": 0.0, "charge": 0.5},
-        "objective": {"held": 2.0, "aim_far": 2.0, "aim_fight": 1.5},
+        "objective": {"held": 2.0, "seize": 2.0, "aim_far": 2.0, "aim_fight": 1.5},
         "fire": {"shot": 2.0, "charge": 0.3, "moved_fire": 1.3, "stand_off": 1.3},
     },
     stage=_stage,
