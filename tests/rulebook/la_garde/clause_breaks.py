@@ -165,6 +165,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "for to_x, to_y in won.corners:",
         "for to_x, to_y in won.corners[:0]:",
     ),
+    ("LG-6.12", "rules.occupation:_directions", "range(QUARTER_TURN,", "range(FULL_TURN,"),
     ("LG-AMB-14", "rules.charges:_charges", "state.context.contact):", "50):"),
     ("LG-R69", "rules.sight_lines:_met", "far >= 1 and", "far < 1 and"),
     ("LG-R69", "rules.bombardment:_into_ground", "if ground.hides else ()", "if not ground.hides else ()"),

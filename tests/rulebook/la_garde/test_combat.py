@@ -501,6 +501,16 @@ def test_lg_6_12_a_friend_beside_bars_the_way_to_the_middle_not_that_ahead() -> 
     assert shut.asked[1] != "occupy"
 
 
+def test_lg_6_12_a_slide_along_a_friend_may_be_the_only_way_into_the_ground() -> None:
+    beneath = "li 9000 6000 e2, li 8905 5391 @178 e2"
+    table = fight(blue=beneath, red="lb 9567 5590 @81.4 e1, li 14000 8000")
+    table.attack("bli1", "rlb1", "VV")
+    assert table.asked == ("blue", "occupy"), "to the right, where the broken battery stood"
+    unit = table.unit("bli1")
+    table.act(acts.Occupy(unit, Pose(9500, 6000, 0)))
+    assert table.at("bli1") == (9500, 6000, 0)
+
+
 def test_lg_6_12_no_ground_is_won_where_the_defender_could_not_go() -> None:
     table = fight(red="li 9000 6000, li 9000 6304, li 9000 6606, li 14000 8000")
     table.attack("bli1", "rli1", "NV")

@@ -79,7 +79,8 @@ def _farthest_way(context: BattleContext, feet: Feet, unit: int, won: Footprint)
 def _directions(foot: Footprint, won: Footprint, tenths: int) -> Iterator[tuple[int, int]]:
     """Shifts of that length into the ground: to its middle, straight ahead, across its edges, to its corners.
 
-    A friend beside the attacker can bar the way to the middle and leave the ground before it free (LG-6.12).
+    Then to the attacker's sides and back. A friend beside it can bar the way to the middle and leave the
+    ground before it free, or only what a slide along that friend reaches (LG-6.12).
     """
     yield towards(foot, won, tenths)
     yield heading(foot.pose.facing, tenths, 0)
@@ -90,6 +91,8 @@ def _directions(foot: Footprint, won: Footprint, tenths: int) -> Iterator[tuple[
         length = hypot(to_x - x, to_y - y)
         if length:
             yield round((to_x - x) * tenths / length), round((to_y - y) * tenths / length)
+    for turn in range(QUARTER_TURN, FULL_TURN, QUARTER_TURN):
+        yield heading((foot.pose.facing + turn) % FULL_TURN, tenths, 0)
 
 
 def _reaches(foot: Footprint, there: Footprint, won: Footprint) -> bool:
