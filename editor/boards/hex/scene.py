@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QPainter
 
 from core.presentation.look import Piece
@@ -98,7 +98,12 @@ class HexScene(MapScene):
         self._names: tuple[PlacedName, ...] = ()
         self._named_for: tuple[MapPicture, list[QRectF]] | None = None
         """The map and the counters that the names made way for."""
+        self._named_turned: bool | None = None
         self._name_items: list[NameItem] = []
+        self._names_later = QTimer(self)
+        self._names_later.setSingleShot(True)
+        self._names_later.setInterval(0)
+        self._names_later.timeout.connect(self._place_names)
         self._legend: LegendItem | None = None
         self._legend_names = LegendNames()
         self._legend_shown = False
@@ -315,15 +320,28 @@ class HexScene(MapScene):
         return counter_rects({key: item.counter for key, item in self._piece_items.items()}, self.picture)
 
     def _refresh_names(self) -> None:
-        """Place names make way for the counters."""
+        """Place names make way for the counters; on a board that was turned round in sight they come after
+        its first picture.
+        """
+        turns = self.picture is not None and self._named_turned not in (None, self.picture.turned)
+        if turns and any(view.isVisible() for view in self.views()):
+            self._show_names(())
+            self._named_for = None
+            self._names_later.start()
+        else:
+            self._place_names()
+
+    def _place_names(self) -> None:
         if self.picture is None:
             return
         counters = {key: item.counter for key, item in self._piece_items.items()}
         rects = counter_rects(counters, self.picture)
         if self._named_for is not None and self._named_for[0] is self.picture and self._named_for[1] == rects:
             return
-        self._named_for = (self.picture, rects)
-        names = tuple(self._placer.place(self.picture, rects))
+        self._named_for, self._named_turned = (self.picture, rects), self.picture.turned
+        self._show_names(tuple(self._placer.place(self.picture, rects)))
+
+    def _show_names(self, names: tuple[PlacedName, ...]) -> None:
         if names == self._names:
             return
         for item in self._name_items:

@@ -179,3 +179,28 @@ def test_a_name_is_drawn_once_for_a_scale_and_looks_as_if_drawn_anew(board, monk
     assert len(drawn) == 1
     painted(lambda painter: (painter.scale(2.0, 2.0), paint(painter)), ratio=ratio)
     assert len(drawn) == 2
+
+
+def test_the_names_of_a_board_that_is_turned_in_sight_come_after_its_first_picture(board, qtbot, qapp):
+    """They are as much work as all else: who turns the board, or goes to a desk that does, waits less."""
+    view = HexView()
+    qtbot.addWidget(view)
+    view.set_board(board)
+    view.show()
+    assert names_on(view)
+    view.set_turned(True)
+    assert not names_on(view)
+    qapp.processEvents()
+    assert names_on(view)
+    view.set_turned(False)
+    view.set_turned(True)
+    view.set_turned(False)
+    qapp.processEvents()
+    assert names_on(view)
+    view.hide()
+    view.set_turned(True)
+    assert names_on(view), "for pictures all is there at once"
+
+
+def names_on(view):
+    return [item.name.words for item in view.scene_.items() if isinstance(item, NameItem)]
