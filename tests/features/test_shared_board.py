@@ -44,6 +44,25 @@ def test_again_at_a_board_that_two_share_shows_what_came_since_who_is_asked_acte
     assert session.screen.wanted is None, "nothing is hidden: nobody has to take the screen"
 
 
+def test_who_asks_again_at_a_board_that_two_share_is_told_in_lines(open_window: OpenWindow) -> None:
+    """The board bore the numbers of lines that were nowhere to be read."""
+    _person, table = begin(open_window, "mbt", ("person", "person"), "at_once")
+    session, sheet = table.session, table.playback.sheet
+    while session.asked == 0:
+        act(table)
+    settle()
+    assert session.looker == NOBODY
+    assert sheet.isHidden(), "both have seen it"
+    table.run("again")
+    table.playback.projector.finish()
+    settle()
+    assert not sheet.isHidden()
+    assert sheet.lines
+    act(table)
+    settle()
+    assert sheet.isHidden()
+
+
 def test_the_card_of_the_unit_stays_and_hides_no_counter(open_window: OpenWindow) -> None:
     """It went up and down with the row of tests, and a panel that was folded left it over an own unit."""
     person, table = begin(open_window, "belle_epoque", ("person", "person"), "at_once")

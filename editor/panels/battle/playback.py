@@ -21,6 +21,7 @@ from editor.boards.battle.director.pace import PACE_WORDS
 from editor.boards.battle.director.projector import Projector
 from editor.boards.battle.prompt_content import PromptContent
 from editor.boards.battle.prompt_row import PromptAct
+from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.drawing.style import side_place
 from editor.panels.battle.hand_over import HandOver
 from editor.panels.battle.happened import HappenedSheet
@@ -75,6 +76,8 @@ class Playback(QObject):
         self.sheet = HappenedSheet(context, self.again, self.close_sheet, host.view.look_back, host.show_rule)
         self.sheet.speaks_of = self.projector.marked
         self._closed: int | None = None
+        self._told: int | None = None
+        """The moment at which somebody asked to be told."""
         context.settings.changed.connect(self._take_setting)
 
     def _take_setting(self, key: str) -> None:
@@ -131,6 +134,7 @@ class Playback(QObject):
         """Show once more what happened since one acted."""
         self._hide_sheet()
         self._closed = None  # who asks again is told again, too
+        self._told = self._session.journal.here
         self.projector.again()
 
     def cannot_show_again(self) -> Text | None:
@@ -231,11 +235,13 @@ class Playback(QObject):
 
     def show_sheet(self, seen: BattleView) -> None:
         """Tell what the others did, once all of it was seen and the reader is asked to act himself, or the
-        battle is over.
+        battle is over. Before an open board that persons share both have seen it: who asks for it is told.
         """
         session, choice = self._session, self._session.choice
         over = session.over is not None and session.live and session.looker in session.persons
-        mine = (choice is not None and choice.side == session.looker and not seen.state.frames) or over
+        here = session.screen.wanted is None and self._told == session.journal.here
+        reads = choice is not None and (choice.side == session.looker or (session.looker == NOBODY and here))
+        mine = (reads and not seen.state.frames) or over
         if not mine or session.umpired or self.is_busy or self._closed == session.journal.here:
             self._hide_sheet()
             return
