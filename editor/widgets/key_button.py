@@ -107,8 +107,9 @@ class KeyButton(QPushButton):
 
     def wanted_words(self) -> int:
         """The pixels of the words that may stand there if nobody limits them."""
-        advance = self._words.fontMetrics().horizontalAdvance(self._said)
-        return min(advance, self._context.theme.px(self._at_most))
+        metrics, most = self._words.fontMetrics(), self._context.theme.px(self._at_most)
+        advance = metrics.horizontalAdvance(self._said)
+        return advance if advance <= most else min(most, self._widest(self._in_two_lines()))
 
     def whole_width(self) -> int:
         """The pixels of the button if nobody limits its words."""
@@ -118,8 +119,7 @@ class KeyButton(QPushButton):
         most = self._context.theme.px(self._at_most)
         room = most if self._most is None else min(most, self._most)
         metrics, shown = self._words.fontMetrics(), self._said
-        may_part = self._most is not None or self._context.theme.scale >= LARGE
-        if may_part and metrics.horizontalAdvance(shown) > room:
+        if metrics.horizontalAdvance(shown) > room:  # what is left out may be what tells two buttons apart
             shown = self._in_two_lines()
         if self._widest(shown) > room:
             shown = metrics.elidedText(self._said, Qt.TextElideMode.ElideMiddle, room)

@@ -15,7 +15,7 @@ from editor.base.settings import Settings
 from editor.base.theme import Theme
 from editor.boards.battle.prompt import Prompt
 from editor.boards.battle.prompt_row import PromptAct
-from editor.widgets.key_button import MOST
+from editor.widgets.key_button import MOST, KeyButton
 
 
 def wide_prompt(qtbot: QtBot, tmp_path: Path, scale: float, wide: int) -> tuple[QWidget, Prompt]:
@@ -157,3 +157,21 @@ def test_in_large_letters_the_words_of_buttons_that_unfold_are_not_measured(
                 assert len(prompt.folded.buttons) == len(acts) - shown
     finally:
         Theme("light").apply()
+
+
+def test_words_that_are_too_long_for_a_button_stand_in_two_lines_before_they_are_cut(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Two fights were offered as "Fight Cavalry, …d archers": which cavalry had been left out."""
+    context = Context(Speaker("en"), Theme("light", 1.0), Settings(tmp_path / "settings.ini"), ())
+    button = KeyButton(context)
+    qtbot.addWidget(button)
+    words = "Fight Cavalry, right wing with the Dahae horse archers of the king"
+    high = button.sizeHint().height()
+    button.say(words, "Enter")
+    shown = button.findChildren(QLabel)[0].text()
+    assert shown.split() == words.split()
+    assert button.wanted_words() < MOST
+    button.say("Fight Cavalry", "Enter")
+    assert "\n" not in button.findChildren(QLabel)[0].text()
+    assert high <= button.sizeHint().height()
