@@ -38,6 +38,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "and not state.touched(friend)",
         "and not state.touched(friend) and not state.attacked",
     ),
+    ("LG-R60", "rules.facts:could_support", " if may_support(state, friend)", ""),
     ("LG-R60", "rules.combat:fighting", "(frame.unit, frame.target)", "(frame.unit,)"),
     ("LG-R60", "rules.combat:fighting", "(frame.unit, frame.target)", "(frame.target,)"),
     (

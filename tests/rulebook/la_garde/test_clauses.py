@@ -40,6 +40,15 @@ def test_lg_r60_the_friends_of_the_defender_show_their_order_too() -> None:
     assert table.state.revealed >> table.division("r2") & 1
 
 
+def test_lg_r60_who_could_not_support_anyhow_shows_no_order() -> None:
+    table = battle("li 9000 6000", f"{RED}, li 9000 6650 div=2")
+    table.rule(Edit("state", unit="rli2", item="cohesion", to=2))
+    table.to_moves("b1", **CHARGE, r2="manoeuvre")
+    table.past("move")
+    table.attack("bli1", "rli1")
+    assert not table.state.revealed >> table.division("r2") & 1, "it is in rout, near enough as it stands"
+
+
 def test_lg_2_4_a_battery_that_has_bombarded_does_not_move() -> None:
     table = battery("mb 9000 4000, li 10000 4000", orders={"b": "attack", "b1": "attack"})
     table.bombard("bmb1", "rli1", "DN")
