@@ -152,3 +152,23 @@ def test_be_r52_a_test_that_cannot_fail_asks_no_die_and_spends_its_points() -> N
     table.activate("bi1")
     table.act(acts.TakeTest(table.unit("bi1"), 2))
     assert table.asked == ("", "test")
+
+
+@pytest.mark.parametrize(
+    ("unit", "how", "rule"),
+    [
+        ("rc1", "fire", "BE-14.1"),
+        ("ri1", "fire", "BE-14.2"),
+        ("rc1", "evade", "BE-15.1"),
+        ("rc1", "charge", "BE-16.1"),
+    ],
+)
+def test_be_14_4_a_passed_test_names_the_rule_of_its_reaction(unit: str, how: acts.How, rule: str) -> None:
+    """BE-5.5 says what follows in an activation; a failed reaction has BE-14.5."""
+    for die, told_by in ((1, rule), (6, "BE-14.5")):
+        table = ready("inf 7.5", "cav 5.5 F, inf 5.4 C", cp=(0, 0))
+        table.move("bi1", "6.5")
+        table.assault("bi1", "rc1")
+        table.react(unit, how, die=die)
+        kind = "test_passed" if die == 1 else "test_failed"
+        assert [event.rule for event in table.events(kind)][-1] == told_by

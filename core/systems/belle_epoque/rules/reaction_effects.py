@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.protocol.events import Event, Listener
 from core.systems.belle_epoque.rules import fire, frames
-from core.systems.belle_epoque.rules.frames import Assaulting
+from core.systems.belle_epoque.rules.frames import Assaulting, Reactivity
 from core.systems.belle_epoque.rules.state import State
 
 
@@ -23,3 +23,10 @@ def succeed(state: State, unit: int, how: str, emit: Listener | None) -> None:
             frame.unit, frame.target, frame.stood, frame.supporters, True, frame.closed
         )
         state.frames = (*state.frames[:-1], charged)
+
+
+def rule_of(state: State, frame: Reactivity) -> str:
+    """The rule that says what follows a passed test: fire of the assaulted or of a friend, or another way."""
+    if frame.how != "fire":
+        return {"evade": "BE-15.1", "charge": "BE-16.1"}[frame.how]
+    return "BE-14.1" if state.frames[-2].target == frame.unit else "BE-14.2"

@@ -50,8 +50,8 @@ def resolve(state: State, frame: Reactivity, shown: Shown, emit: Listener | None
     passed = faces[0] <= frame.needed  # type: ignore[operator]
     if emit is not None:
         kind, rule = ("test_passed", "BE-5.5") if passed else ("test_failed", "BE-5.4")
-        if frame.how and not passed:
-            rule = "BE-14.5"
+        if frame.how:
+            rule = reaction_effects.rule_of(state, frame) if passed else "BE-14.5"
         facts = {"unit": frame.unit, "faces": tuple(faces), "needed": frame.needed, "how": frame.how}
         emit(Event(kind, facts, rule))
     settle(state, frame, passed=passed, emit=emit)
