@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from core.paths import RESOURCES
 from core.protocol.pending import Deal
 from core.protocol.steps import Edit
+from core.systems.battle_cry.planner.planner import PLANNER
 from core.systems.battle_cry.rules import actions as acts
+from core.text import say
 from tests.rulebook.battle_cry.card_table import played
-from tests.rulebook.battle_cry.table import Table, battle, fighting
+from tests.rulebook.battle_cry.table import Table, battle, fighting, ordered
 
+SENTENCES = json.loads((RESOURCES / "rules" / "battle_cry.json").read_text(encoding="utf-8"))
 CORNERS = "inf 9.1, inf 9.13", "inf 1.1, inf 1.13"
 """A unit in each outer corner of either side: ui1 and ci1 in the west, ui2 and ci2 in the east."""
 
@@ -169,3 +175,38 @@ def test_bc_r98_who_begins_with_fewer_figures_is_not_damaged_and_does_not_outgro
     table.play("rally")
     table.roll("I X")
     assert table.figures("ui1") == 2
+
+
+@pytest.mark.parametrize(("card", "battles"), [("scout-centre", False), ("leadership", True)])
+def test_bc_r56_leadership_alone_orders_whom_a_general_joins(card: str, battles: bool) -> None:
+    """Its sentence says so: who is joined by a general with another card may not battle."""
+    table = played(card, "inf 5.6, gen 5.5", "inf 5.7")
+    table.order("ug1")
+    table.move("ug1", "5.6")
+    table.end(acts.EndMoves)
+    assert (table.asked == ("union", "battle")) == battles
+    for language, name in (("en", "Leadership"), ("fr", "Meneurs d’hommes")):
+        assert name in SENTENCES["BC-R56"][language]
+
+
+def test_bc_r58_a_general_s_die_may_make_a_battle_possible() -> None:
+    """Four hexes away against woods a line has no die but his: the sentence speaks of the ground alone."""
+    table = fighting("inf 5.1, gen 5.2", "inf 5.5", terrain={"woods": "5.5"})
+    assert table.dice("ui1", "ci1") == 0
+    table = ordered("inf 5.1, gen 4.1, inf 9.13", "inf 5.5, inf 8.12", terrain={"woods": "5.5"})
+    table.move("ug1", "5.1")
+    table.end(acts.EndMoves)
+    assert table.dice("ui1", "ci1") == 1
+    assert "woods" in SENTENCES["BC-R58"]["en"]
+
+
+def test_bc_r92_in_its_last_turn_who_has_battled_by_a_hit_and_run_moves_again() -> None:
+    """So the planner says of him no more than that he battles no more (BC-R39)."""
+    table = played("hit-and-run", "cav 5.5", "inf 5.6", options={"turn_limit": 1})
+    table.order("uc1")
+    table.end(acts.EndMoves)
+    table.fight("uc1", "ci1", "C C C")
+    assert table.asked == ("union", "second_move")
+    found = PLANNER.threat(table.state, table.side("union"), None)
+    (note,) = (note for note in found.notes if note.rule == "BC-R39")
+    assert say(note.text, "en").endswith("battles no more in it.")

@@ -13,7 +13,7 @@ from core.text import _
 MOVING = ("move", "second_move")
 PASSED = Note(_("The next turn that this side plays is passed: nobody is ordered in it."), "BC-R83")
 PLAYED = Note(_("This side has played its last turn: nobody of it is ordered any more."), "BC-R39")
-LAST = Note(_("It is its last turn: who is not ordered, or has battled, does no more."), "BC-R39")
+LAST = Note(_("It is its last turn: who is not ordered, or has battled, battles no more in it."), "BC-R39")
 CARD_STEPS = (phases.ORDER, phases.MOVE, phases.BATTLE, phases.SECOND_MOVE)
 
 
