@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from core.paths import RESOURCES
+from core.protocol.steps import Edit
 from core.systems.belle_epoque.rules import actions as acts
 from tests.rulebook.belle_epoque.table import Table, battle, ready
 
@@ -116,3 +120,23 @@ def test_be_17_2_a_hex_that_both_sides_are_to_hold_is_told_once() -> None:
     table.move("bi1", "5.5")
     assert len(table.events("objective_taken")) == 1
     assert table.state.held == [table.side("blue")] * 2
+
+
+@pytest.mark.parametrize(("passed", "may"), [(0, False), (1, True)])
+def test_be_r66_out_of_very_difficult_ground_an_advance_needs_a_test(passed: int, may: bool) -> None:
+    """A defender who wins there has passed none, unless he has reacted (BE-R57)."""
+    table = ready("inf 6.5:1, inf 9.1", "inf 5.5, inf 1.1", terrain={"cliff": "5.5"}, cp=(0, 0))
+    table.rule(Edit("state", unit="ri1", item="passed", to=passed))
+    table.charge("bi1", "ri1")
+    table.roll(attacker="6", defender="1 1 6 6")
+    assert table.at("bi1") is None
+    assert (table.asked == ("red", "advance")) == may
+
+
+def test_be_5_1_the_sentence_of_tests_names_very_difficult_ground() -> None:
+    """There a basic move needs one, and its refusal says so (BE-6.5)."""
+    table = battle("inf 5.5, inf 9.1", "inf 1.13", terrain={"cliff": "5.5"}, cp=(0, 0))
+    table.activate("bi1")
+    assert table.why(table.moving("bi1", "5.6")) == "BE-6.5"
+    path = RESOURCES / "rules" / "belle_epoque.json"
+    assert "very difficult ground" in json.loads(path.read_text(encoding="utf-8"))["BE-5.1"]["en"]
