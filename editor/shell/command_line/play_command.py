@@ -16,7 +16,7 @@ from editor.shell.command_line.inputs import (
     read_playable,
     system_named,
 )
-from editor.shell.command_line.kept import is_under_way, keeps_secrets
+from editor.shell.command_line.kept import is_under_way, keeps_scenario, keeps_secrets
 from editor.shell.command_line.secrecy import AS_UMPIRE
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         row["reason"] = row["reason"] or None
         if not umpire and is_under_way(loaded):
             row.pop("seed")  # who knows it can work out every die to come, in an open game too
-            for key in HIDING if keeps_secrets(loaded) else ():
+            for key in HIDING if keeps_secrets(loaded) or keeps_scenario(loaded) else ():
                 row.pop(key)
         _print(console, loaded.system, row, state, as_json)
 

@@ -151,11 +151,26 @@ def test_playing_again_counts_and_digests_nothing_that_was_done_unseen(
     assert "digest" in capsys.readouterr().out
 
 
-def opened(system_id: str, name: str) -> Game:
-    """A battle that begins, with a typed seed."""
+def opened(system_id: str, name: str, orders: str = "") -> Game:
+    """A battle that begins, with a typed seed; `orders` stand on the paper of the second side."""
     system = by_id(system_id)
-    models = {system_id: system.design().scenario}
-    return games.new_game(system, load(SCENARIOS / system_id / f"{name}.json", models), 7)
+    scenario: Any = load(SCENARIOS / system_id / f"{name}.json", {system_id: system.design().scenario})
+    if orders:
+        row = json.loads(json.dumps(games.plain_scenario(scenario)))
+        row["briefings"] = {scenario.sides[1].id: {"text": {"en": orders}}}
+        scenario = type(scenario).model_validate_json(json.dumps(row))
+    return games.new_game(system, scenario, 7)
+
+
+def test_playing_again_digests_no_orders_on_paper(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In a game that hides nothing else: who tries what may stand there would see when it fits."""
+    told = []
+    for orders in ("Hold the hill", "Attack"):
+        games.save(tmp_path / "game.json", opened("mbt", "marathon", orders))
+        assert main(["--lang", "en", "replay", str(tmp_path / "game.json"), "--json"]) == 0
+        line, row = capsys.readouterr().out.splitlines()
+        told.append((line, {**json.loads(row), "seconds": 0}))
+    assert told[0] == told[1]
 
 
 @pytest.mark.parametrize("is_open", [False, True])
