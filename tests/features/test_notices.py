@@ -127,7 +127,7 @@ def test_words_about_enter_go_by_themselves(open_window: OpenWindow, monkeypatch
     window = open_window("en").window
     controller = in_play(window)
     act = PromptAct(_("End the moves"), lambda: None, "Enter")
-    monkeypatch.setattr(controller.enter_guard, "take", lambda: act)
+    monkeypatch.setattr(controller.enter_guard, "take", lambda _sheet: act)
     told = controller.notices
     assert told.holds_enter()
     assert window.page is not None

@@ -74,6 +74,7 @@ class BattleController(BattleParts):
         self.act_menu = ActMenu(context, host.view, self.do, self.board.look_at_act)
         self.prompt = Prompt(context)
         self.enter_guard = EnterGuard(session, self.prompt, lambda: context.settings.pace == "step")
+        self.playback.hand_over.entered.connect(self.enter_guard.hold)
         self.notices = BattleNotices(host, self.enter_guard)
         self.step_end = StepEndGuard(context.settings)
         self.ladder = Ladder(context, self.do)

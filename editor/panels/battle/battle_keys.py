@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from editor.boards.battle.session import Session
     from editor.panels.battle.battle_notices import BattleNotices
     from editor.panels.battle.dice_tray import DiceTray
+    from editor.panels.battle.enter_guard import EnterGuard
     from editor.panels.battle.playback import Playback
 
 _KEYS = {
@@ -47,6 +48,8 @@ class KeyedBattle(Protocol):
     def tray(self) -> DiceTray: ...
     @property
     def notices(self) -> BattleNotices: ...
+    @property
+    def enter_guard(self) -> EnterGuard: ...
 
 
 def pressed(battle: KeyedBattle, event: CanvasEvent) -> bool:
@@ -62,14 +65,17 @@ def pressed(battle: KeyedBattle, event: CanvasEvent) -> bool:
         return False
     if name == "Backspace" and battle.tray.rub_out():
         return True
+    if battle.playback.is_busy:
+        battle.enter_guard.goes_on = name == "Enter" and battle.playback.enter_goes_on
     if battle.playback.key(name):
         return True
     hand, free = battle.pointing, battle.session.question is None
     offered = {act.key for act in battle.prompt.acts}
     if name == "Space" and "Space" not in offered:
         return hand.press_cursor()
-    if name == "Enter" and not offered & {"Enter"} and not hand.walked and battle.playback.close_sheet():
-        return True  # its button says so
+    sheet = battle.playback.sheet_act
+    if name == "Enter" and not offered & {"Enter"} and not hand.walked and sheet is not None:
+        return battle.notices.holds_enter(sheet) or battle.playback.close_sheet()  # its button says so
     if name == "Enter" and free and not hand.among and hand.takes_enter(offered="Enter" in offered):
         return hand.press_cursor()
     if name == "Esc" and free and hand.clear_hand():

@@ -9,6 +9,7 @@ from PySide6.QtCore import QTimer
 from core.text import Text, _
 from editor.base.settings import Pace
 from editor.boards.battle.director.pace import PACE_WORDS
+from editor.boards.battle.prompt_row import PromptAct
 from editor.panels.battle.enter_guard import EnterGuard
 
 if TYPE_CHECKING:
@@ -47,9 +48,12 @@ class BattleNotices:
         held, self._typed_at = self._typed_at == moment, None
         return held
 
-    def holds_enter(self) -> bool:
-        """Whether this press of Enter is not taken, and said so: it may have been meant for another thing."""
-        act = self._enter_guard.take()
+    def holds_enter(self, sheet: PromptAct | None = None) -> bool:
+        """Whether this press of Enter is not taken, and said so: it may have been meant for another thing.
+
+        `sheet`: what it would do to the lines that tell what happened.
+        """
+        act = self._enter_guard.take(sheet)
         if act is None:
             self._notices.take_down("enter")
             return False

@@ -35,10 +35,14 @@ class EnterGuard:
         """Whether the step before was over with its last act."""
         self._giver: int | None = None
         """Whose last act may give the turn to the other person at this screen: it was no button that ends."""
+        self._called_at = -1
+        """The moment at which the other person was called for an answer within an act."""
         self.given_to: Names | None = None
         """The side to which the act before gave the turn, on a screen that nobody has to hand over."""
         self.turn_left = False
         """Whether the last act gave the screen away while Enter still meant something of the step."""
+        self.goes_on = False
+        """Whether Enter was pressed to go on with what is shown, and nothing was done since."""
 
     def offered(self) -> PromptAct | None:
         """What Enter would do now, in this step of the turn."""
@@ -47,7 +51,7 @@ class EnterGuard:
 
     def begins(self, offer: Offer) -> PromptAct | None:
         """An act is about to be carried out: what Enter would do instead."""
-        found = self.offered()
+        found, self.goes_on = self.offered(), False
         if not self._session.shown.frames:  # else it answers within an act
             self._giver = None if offer.is_button and not stands_in_ladder(offer) else self._side
         return found
@@ -82,11 +86,13 @@ class EnterGuard:
 
     def seen_to_end(self) -> None:
         """What others did was gone through with Enter: one press too many ends nothing."""
-        session = self._session
-        acts = (moment.step for moment in reversed(session.journal.line()))
-        last = next((step for step in acts if isinstance(step, ActionStep)), None)
-        if self._by_steps() and last is not None and last.by != session.asked:
+        if self._by_steps() and self._last_by() not in (None, self._session.asked):
             self.hold()
+
+    def _last_by(self) -> int | None:
+        """Who acted last, or answered; None before any act."""
+        acts = (moment.step for moment in reversed(self._session.journal.line()))
+        return next((step.by for step in acts if isinstance(step, ActionStep)), None)
 
     def settle(self) -> None:
         """What happens was seen to its end: the answer of the other side may have ended the step."""
@@ -95,6 +101,9 @@ class EnterGuard:
         if now is not None:
             self._known = now, step_now, side_now
         self._notice_other_side()
+        if self.goes_on and session.choice is not None:
+            self.goes_on = False
+            self._hold()
         if self._open is None or session.choice is None:
             return
         if session.shown.frames and (self._open[2] != side_now or not self._within_their_act()):
@@ -117,12 +126,17 @@ class EnterGuard:
         return next(acts, self._session.asked) != self._session.asked
 
     def _notice_other_side(self) -> None:
-        """An act that was no end gave the turn to the other person: who acted may press Enter once more."""
+        """An act that was no end asks the other person: who acted may press Enter once more."""
         session = self._session
         asked = session.asked
-        if session.choice is None or session.shown.frames or session.screen.wanted is not None:
+        if session.choice is None or session.screen.wanted is not None:
             return
-        giver, self._giver = self._giver, None
+        giver = self._giver
+        if not session.shown.frames:
+            self._giver = None
+        elif self._last_by() != giver or self._called_at == session.journal.here:
+            return  # who answers has begun to, or was called for it already
+        self._called_at = session.journal.here
         if giver is None or asked is None or asked == giver or len(session.persons) < 2:
             return
         if not session.umpired:  # an umpire acts for both
@@ -146,7 +160,11 @@ class EnterGuard:
     def _hold(self, *, by_itself: bool = False, given_to: Names | None = None) -> None:
         self._held, self.passed_by_itself, self.given_to = self._session.journal.here, by_itself, given_to
 
-    def take(self) -> PromptAct | None:
-        """What this press of Enter does not do, once; None where it is taken."""
+    def take(self, sheet: PromptAct | None = None) -> PromptAct | None:
+        """What this press of Enter does not do, once; None where it is taken. `sheet`: what it would do to
+        the lines that tell what happened, where the prompt has nothing for it.
+        """
         held, self._held = self._held, None
-        return self.offered() if held is not None and held == self._session.journal.here else None
+        if held is None or held != self._session.journal.here:
+            return None
+        return self.offered() or sheet

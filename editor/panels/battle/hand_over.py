@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -18,6 +18,9 @@ from editor.widgets.key_button import KeyButton
 
 class HandOver(QWidget):
     """Covers its parent whole. Enter, Space or the button says that the other person is there."""
+
+    entered = Signal()
+    """Enter or Space said so."""
 
     def __init__(
         self,
@@ -144,6 +147,7 @@ class HandOver(QWidget):
             return
         if not self.wary:
             self._taken()
+            self.entered.emit()
             return
         self.wary = False
         words = _(

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.text import Names, _
+from core.text import Names, Text, _
 from editor.base.context import Context
 from editor.base.sentences import begun
 from editor.base.settings import PACES
@@ -175,9 +175,13 @@ class HappenedSheet(FloatingSheet):
         self.back.say(_("Back"), "Ctrl+Home")
         self.back.setToolTip(say(_("Look where you looked before the view followed the fight")))
         self.back.setVisible(followed)
-        self.yours.say(_("Close") if over else _("Your turn"), "Enter" if enter else "Esc")
+        self.closes = _("Close") if over else _("Your turn")
+        self.yours.say(self.closes, "Enter" if enter else "Esc")
         self.pace_words.setText(say(_("Pace of the other side")))
         self._show_pace()
+
+    closes: Text = _("Your turn")
+    """What its last button says that it does."""
 
     _whole: Callable[[], Sequence[Line]] = staticmethod(lambda: ())
 

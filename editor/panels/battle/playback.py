@@ -142,6 +142,11 @@ class Playback(QObject):
         seen = self.projector.reading.has_chapter()
         return None if seen else _("nothing was to be seen on the board since your last act")
 
+    @property
+    def sheet_act(self) -> PromptAct | None:
+        """What a key does to the lines that tell what happened; None where they are not shown."""
+        return None if self.sheet.isHidden() else PromptAct(self.sheet.closes, self.close_sheet)
+
     def close_sheet(self) -> bool:
         """Take the lines away; False where they are not shown. The marks on the board stay."""
         if self.sheet.isHidden():
@@ -182,12 +187,17 @@ class Playback(QObject):
         if not self.is_busy:
             return False
         others = self._others_act
-        if name == "Enter" and (others or self.projector.withholds):
+        if name == "Enter" and self.enter_goes_on:
             return self.projector.hasten()
         if name == "Space" and others:
             self.hurry()
         self.projector.finish()
         return name in ("Space", "Esc")
+
+    @property
+    def enter_goes_on(self) -> bool:
+        """Whether Enter ends the act that is seen, and means no more than that."""
+        return self.is_busy and (self._others_act or self.projector.withholds)
 
     @property
     def _others_act(self) -> bool:
