@@ -27,8 +27,18 @@ def said(changes: Sequence[Change], scenario: Any, units: Mapping[str, Value] = 
     """The changes in a sentence; `units` as `unit_names` calls them, by id."""
     first, *others = (_said(change, scenario, units) for change in changes)
     for other in others:
+        later = _LATER.get(other.id)
+        other = other if later is None else later.fill(**dict(other.values))
         first = _("{change}; {other}", change=first, other=other)
     return first
+
+
+_LATER: Mapping[str, Text] = MappingProxyType(
+    {
+        "The battle lasts {now} turns instead of {was}": _("the battle lasts {now} turns instead of {was}"),
+    }
+)
+"""How a change is called after a semicolon that begins with no name."""
 
 
 class HandicapError(ValueError):

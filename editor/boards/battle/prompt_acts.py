@@ -121,7 +121,7 @@ def _which(seen: BattleView, among: tuple[Offer, ...]) -> Text:
     rolls = briefly(seen, [one for one in found if one.target == interaction.target])
     if len(rolls) != 2:
         return _("Which of these?")
-    return _("Which of these? {one}; {other}.", one=rolls[0], other=rolls[1])
+    return _("Which of these? {one}. {other}.", one=rolls[0], other=rolls[1])
 
 
 def _choice_acts(

@@ -129,3 +129,10 @@ def test_a_file_that_changes_something_else_is_refused_with_its_place(alma: Any)
     with pytest.raises(BadFile) as bad:
         files.loads(json.dumps(row).encode(), {"belle_epoque": type(alma)}, "alma.json")
     assert "handicap" in str(bad.value)
+
+
+def test_after_a_semicolon_only_a_name_begins_with_a_capital(alma: Any) -> None:
+    changes = [AHEAD, Change("scenario", "", "turns", 12, 10)]
+    assert "; the battle lasts 10 turns" in say(said(changes, alma), "en")
+    assert "; la bataille dure 10 tours" in say(said(changes, alma), "fr").replace("\N{NO-BREAK SPACE}", " ")
+    assert say(said(changes[1:], alma), "en").startswith("The battle lasts")
