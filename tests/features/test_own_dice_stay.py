@@ -49,3 +49,19 @@ def test_at_the_quick_pace_own_dice_stay_through_the_turn_of_the_others(open_win
             assert all(beat.moment in kept for beat in dice)
             return
     raise AssertionError("nobody rolled before the turn of the others")
+
+
+def test_at_the_quick_pace_the_dead_of_the_last_turn_are_gone_when_the_others_act(
+    open_window: OpenWindow,
+) -> None:
+    """The cross of a unit lost a turn before stood through the next turn of the enemy."""
+    _person, table = begin(open_window, "battle_cry", ("person", "greedy"), "quick")
+    projector = table.playback.projector
+    lost, own = Beat("gone", 1, (0,), None, others=True), Beat("gone", 1, (9,), None)
+    projector.director.done += [lost, own]
+    turn = table.session.journal.moments[0].state.turn
+    projector._turn_page(turn + 1, True)
+    assert [beat.who for beat in projector.director.done if beat.kind == "gone"] == [(9,)]
+    projector.director.done += [lost]
+    projector._turn_page(turn, True)
+    assert (0,) in [beat.who for beat in projector.director.done]

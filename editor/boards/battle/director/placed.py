@@ -196,8 +196,16 @@ def summed(marks: Sequence[Placed]) -> list[Placed]:
     return shown
 
 
+def ghosts(marks: Sequence[Placed]) -> list[QRectF]:
+    """Where those are still seen, pale, who went from there."""
+    moved = (mark for mark in marks if mark.beat.kind in MOVES)
+    return [one.box for mark in moved for one in mark.starts if one is not None]
+
+
 def aside(marks: Sequence[Placed], standing: Sequence[QRectF]) -> list[Placed]:
-    """Marks of the dead lie small in the corner where somebody stands in their place now: he is not dead."""
+    """Marks of the dead lie small in the corner where somebody stands in their place now, or went from it:
+    he is not dead.
+    """
     shown: list[Placed] = []
     for mark in marks:
         fell = next((one for one in mark.starts if one is not None), None)

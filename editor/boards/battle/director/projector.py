@@ -20,7 +20,7 @@ from editor.boards.battle.director.items import DirectorItem
 from editor.boards.battle.director.laid import Laid
 from editor.boards.battle.director.marks import marked, without_dead
 from editor.boards.battle.director.pace import Pace
-from editor.boards.battle.director.placed import Placed, aside, summed
+from editor.boards.battle.director.placed import Placed, aside, ghosts, summed
 from editor.boards.battle.director.reading import Reading
 from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.director.turns import Turns
@@ -215,9 +215,11 @@ class Projector(QObject):
         """
         moments, director = self._session.journal.moments, self.director
         director.finish()
-        if not (from_own and director.pace in OWN_STANDS):
-            died = {beat.moment: moments[moments[beat.moment].parent].state.turn for beat in director.done}
-            director.clear(lambda beat: beat.kind == "gone" and died[beat.moment] == turn)
+        died = {beat.moment: moments[moments[beat.moment].parent].state.turn for beat in director.done}
+        stays = from_own and director.pace in OWN_STANDS
+        director.clear(
+            lambda beat: (died[beat.moment] == turn and beat.kind == "gone") or (stays and not beat.others)
+        )
         director.done = [replace(beat, number=0) for beat in director.done]
         self._numbers = Numbers()
         self._whole = False
@@ -376,7 +378,7 @@ class Projector(QObject):
         self._laid.come_back(stands)
         marks = summed([self._place(beat) for beat in stands])
         if any(mark.beat.kind == "gone" for mark in marks):
-            marks = aside(marks, self._stage.covered())
+            marks = aside(marks, [*self._stage.covered(), *ghosts(marks)])
         running = self.director.running
         seen = running is not None and (self._stage.marks_dead or running.beat.kind != "gone")
         shown = (self._place(running.beat), running.part) if running is not None and seen else None

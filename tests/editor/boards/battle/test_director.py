@@ -32,7 +32,7 @@ from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.drawing import Inks, draw_over
 from editor.boards.battle.director.items import DirectorItem
 from editor.boards.battle.director.pace import FACTORS, PACES, length_of, pause_between
-from editor.boards.battle.director.placed import Placed, Room, aside, chip_box, lay_chips, summed
+from editor.boards.battle.director.placed import Placed, Room, aside, chip_box, ghosts, lay_chips, summed
 from editor.boards.battle.director.stage import Standing
 from editor.boards.styles.style_colours import style_of
 from tests.rulebook.battle_cry.table import fighting
@@ -310,6 +310,18 @@ def test_the_cross_of_the_dead_makes_way_for_who_took_their_place() -> None:
     box = moved.starts[0].box
     assert box.width() < 20
     assert not box.contains(fallen.box.center())
+
+
+def test_the_cross_of_the_dead_does_not_stand_on_the_ghost_of_who_went_on_from_there() -> None:
+    """It read as the end of the one who had only left."""
+    fallen = Standing(QPointF(500, 300), 0.0, QRectF(480, 285, 40, 30), None, 0)
+    there = Standing(QPointF(700, 300), 0.0, QRectF(680, 285, 40, 30), None, 1)
+    dead = Placed(Beat("gone", 1, (2,), number=1), (fallen,), (), None)
+    left = Placed(Beat("move", 2, (3,), number=2), (replace(fallen, side=1),), (there,), None)
+    assert ghosts([dead, left]) == [fallen.box]
+    small, _same = aside([dead, left], ghosts([dead, left]))
+    assert small.starts[0] is not None
+    assert small.starts[0].box.width() < 20
 
 
 def test_a_piece_on_a_detour_is_drawn_within_what_is_drawn_anew() -> None:
