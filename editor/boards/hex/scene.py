@@ -37,7 +37,7 @@ from editor.boards.styles.catalog import map_style
 from editor.boards.styles.counters import Counter, name_plate
 from editor.boards.styles.legend_painter import legend_height
 from editor.boards.styles.map_style import Store
-from editor.boards.styles.place_names import NamePlacer, PlacedName
+from editor.boards.styles.place_names import NamePlacer, PlacedName, is_hidden
 
 if TYPE_CHECKING:
     from core.presentation.look import Aim
@@ -302,6 +302,10 @@ class HexScene(MapScene):
     def _plates_and_chips(self, scale: float) -> list[QRectF]:
         """What the ring under the pointer leaves out: names, and dice of targets beside its hex."""
         return [*self._plates(scale), *self._mark_items[1].chips(scale)]
+
+    def names(self, scale: float) -> list[QRectF]:
+        """What the names of places cover that are read at this scale."""
+        return [name.rect for name in self._names if not is_hidden(name, scale)]
 
     def offered(self) -> list[QRectF]:
         """The hexes that may be chosen now."""

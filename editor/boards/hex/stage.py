@@ -100,5 +100,8 @@ class HexStage(StageBoard):
         picture = self._view.picture
         return self._view.scene_.hex_boxes(aim.at for aim in picture.aims) if picture is not None else []
 
+    def names(self) -> list[QRectF]:
+        return self._view.scene_.names(self._view.zoom)
+
     def release(self) -> None:
         self._view.set_pieces(self._board.seen.pieces_shown())

@@ -71,7 +71,9 @@ class Laid:
                 placed = replace(placed, starts=tuple(told))
             if beat.fallen is not None:
                 still = lying()
-                others = [self.box(one) for one in self._placed if one in still and self._placed[one].chip]
+                others = [
+                    self._numbered(one) for one in self._placed if one in still and self._placed[one].chip
+                ]
                 others += [loss for one in self._placed if one in still for loss in self._losses(one)]
                 room = self._room()
                 placed = lay_chips([placed], room, self._grown(), self._say, others)[0]
@@ -83,6 +85,11 @@ class Laid:
     def box(self, beat: Beat) -> QRectF:
         """What the dice of a beat cover that was laid; nothing where it has none."""
         return self._box(self._placed[beat])
+
+    def _numbered(self, beat: Beat) -> QRectF:
+        """The dice of a beat with the number at their corner, and room for that of dice beside them."""
+        badge = BADGE_SIZE * self._grown() / self._scale
+        return self.box(beat).adjusted(-badge, -badge, badge, badge)
 
     @property
     def _loss_size(self) -> tuple[float, float]:

@@ -13,7 +13,7 @@ from core.chance.dice import D6, Tally
 from core.protocol.pending import Handful, Roll
 from core.text import say
 from editor.boards.battle.director.beats import Beat, fallen_dice
-from editor.boards.battle.director.laid import LOSS_HIGH, LOSS_WIDE
+from editor.boards.battle.director.laid import BADGE_SIZE, LOSS_HIGH, LOSS_WIDE
 from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips, loss_box, told_clear
 from editor.boards.battle.director.stage import Standing
 from tests.editor.boards.battle.bare_stage import laid_on_a_bare_stage
@@ -37,6 +37,22 @@ def test_dice_make_way_for_half_a_piece_not_for_its_corner(
     assert not laid.make_way()
     standing.append(QRectF(box.left() - 62 * (1 - part), box.top(), 62, 45))
     assert laid.make_way() is moved
+
+
+def test_the_number_of_dice_stands_clear_of_the_dice_beside_them(qapp: QApplication) -> None:
+    """The 1 of "passed" stood on the edge of "19 against 4", and read as its number."""
+    roll = Roll((Handful("d", 0, 1, D6, HITS),), "why", "BE-5")
+    piece = Standing(QPointF(531, 300), 0.0, QRectF(500, 278, 62, 45), None, 0)
+    beats = [Beat("dice", at, (), 2, 0, fallen_dice(roll, {"d": (6,)}, ())) for at in range(1, 6)]
+    laid, lying = laid_on_a_bare_stage(piece, [piece.box]), list[Beat]()
+    for beat in beats:
+        laid.of(beat, lambda: lying)
+        lying.append(beat)
+    boxes = [laid.box(beat) for beat in beats]
+    for box, other in combinations(boxes, 2):
+        for dice, beside in ((box, other), (other, box)):
+            badge = QRectF(dice.right() - BADGE_SIZE, dice.top() - BADGE_SIZE, 2 * BADGE_SIZE, 2 * BADGE_SIZE)
+            assert not badge.intersects(beside)
 
 
 def test_dice_leave_the_arrow_of_their_shot_in_sight(qapp: QApplication) -> None:

@@ -204,3 +204,13 @@ def test_the_names_of_a_board_that_is_turned_in_sight_come_after_its_first_pictu
 
 def names_on(view):
     return [item.name.words for item in view.scene_.items() if isinstance(item, NameItem)]
+
+
+def test_dice_know_the_names_that_are_read_at_this_scale(board, qtbot):
+    """The dice of a fight lay over the last letter of a name."""
+    view = HexView()
+    qtbot.addWidget(view)
+    view.set_board(board)
+    (rect,) = view.scene_.names(1.0)
+    assert view.picture.projection.hex_at(rect.center()) == board.grid.parse("5.6")
+    assert view.scene_.names(0.1) == []
