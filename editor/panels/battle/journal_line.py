@@ -9,7 +9,7 @@ from core.text import Text, _
 from editor.boards.battle.director.projector import Projector
 from editor.boards.battle.prompt_row import LARGE
 from editor.boards.battle.session import Session
-from editor.panels.battle.journal_rows import JournalRow, Kept, journal_rows
+from editor.panels.battle.journal_rows import JournalRow, Kept, journal_rows, last_told
 from editor.panels.battle.journal_view import JournalView
 from editor.panels.battle.playback import TOLD
 from editor.panels.battle.ticker import Ticker
@@ -50,7 +50,7 @@ class JournalLine:
     def show_ticker(self) -> None:
         """The last line of what was seen: it does not tell what the dice will show."""
         upto = self._projector.seen_moment
-        row = next((row for row in reversed(self._rows) if upto is None or row.moment <= upto), None)
+        row = last_told(self._rows, upto)
         if row is None:  # it stands there from the first: the board must not move when something happens
             self.ticker.show_line(_("The battle begins."), 0)
         else:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from core.protocol.journal import Journal, JournalNode
@@ -21,7 +22,7 @@ TURN_BEGINS = "turn_begins"
 class JournalRow:
     """One line: `moment` is where a click goes, `step` its place among the steps that its reader knows of.
 
-    `terms` are modifiers with value and rule number.
+    `terms` are modifiers with value and rule number; `passed`: it tells that nothing more could be done.
     """
 
     moment: int
@@ -32,6 +33,7 @@ class JournalRow:
     first: bool
     typed: bool
     turn: int
+    passed: bool = False
 
 
 Kept = dict[tuple[int, int | None, bool], list[JournalRow]]
@@ -64,6 +66,26 @@ def journal_rows(
             rows += known[key]
             first = first and not known[key]
     return rows
+
+
+def last_told(rows: Sequence[JournalRow], upto: int | None) -> JournalRow | None:
+    """The last line to the moment `upto`. Where an act ended because nothing more could be done, that stands
+    before what came of itself, as the next token: else nobody sees why the turn went on.
+    """
+    told = [row for row in rows[-MOST_AFTER:] if upto is None or row.moment <= upto]
+    if not told:
+        return next((row for row in reversed(rows) if upto is None or row.moment <= upto), None)
+    last = told[-1]
+    for row in reversed(told):
+        if row.passed and row is not last:
+            return replace(last, text=_("{one} {other}", one=row.text, other=last.text))
+        if row.first:
+            break
+    return last
+
+
+MOST_AFTER = 6
+"""So many of the last lines are looked through: more seldom come of themselves."""
 
 
 def _rows_of(
@@ -103,6 +125,7 @@ def _rows_of(
                 first and not rows,
                 typed and not rows,  # the line of the dice; what comes of them fell from nobody
                 turn,
+                event.kind in system.look.passed_over,
             )
         )
     if not rows and isinstance(moment.step, Ruling):

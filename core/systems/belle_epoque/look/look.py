@@ -269,6 +269,10 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
     def told_too(self) -> frozenset[str]:
         return TOLD_TOO
 
+    @property
+    def passed_over(self) -> frozenset[str]:
+        return frozenset({"nothing_left"})
+
     def actors(self, state: State) -> tuple[Subject | None, Subject | None]:
         """A test is of one unit alone, in the window of an assault as well (BE-14.4)."""
         frame = state.frames[-1] if state.frames else None
