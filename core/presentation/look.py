@@ -291,6 +291,10 @@ class Look(ABC, Generic[S, G, A, C]):
         """For each side what it has taken and what it needs."""
         return ()
 
+    def scored(self, state: S) -> Text | None:
+        """What `score` counts in this battle, where it is another thing than in most."""
+        return None
+
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a side's turn: id, words, rule."""
         return ()

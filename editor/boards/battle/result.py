@@ -63,6 +63,7 @@ class Result(QFrame):
         scores = seen.system.look.score(seen.state)
         if seen.system.parts.score is not None and scores:
             what = _("flags") if seen.system.parts.flags else _("score")
+            what = seen.system.look.scored(seen.state) or what
             rows.append((say(what), *(f"{own}/{needed}" if needed else str(own) for own, needed in scores)))
         if strength.whole:
             return [*rows, (figures[0], *units[1:])]

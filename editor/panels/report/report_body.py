@@ -80,7 +80,8 @@ class Telling:
             result = _("The battle goes on: turn {turn}.", turn=state.turn)
         yield f"<p><b>{self.say(result)}</b></p>"
         yield from self._time()
-        if game.system.parts.score is not None:
+        what = game.system.look.scored(state) or game.system.parts.score
+        if what is not None:
             score = game.system.look.score(state)
             sides = tuple(
                 _("{side} {taken} of {needed}", side=self.names[side], taken=taken, needed=needed)
@@ -88,7 +89,8 @@ class Telling:
                 else _("{side} {count}", side=self.names[side], count=taken)
                 for side, (taken, needed) in enumerate(score)
             )
-            yield self.tag("p", _("{what}: {sides}.", what=game.system.parts.score, sides=sides))
+            words = _("{what}: {sides}.", what=what, sides=sides)
+            yield f"<p>{begun(self.say(words))}</p>"
 
     def _time(self) -> Iterator[str]:
         """How long it lasted, where the clocks ran."""

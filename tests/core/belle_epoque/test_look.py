@@ -259,3 +259,14 @@ def test_the_die_of_a_test_lies_beside_the_unit_that_takes_it(battle: Callable[.
     assert LOOK.actors(state) == (2, 0)
     state.frames = (assault,)
     assert LOOK.actors(state) == (0, 1)
+
+
+def test_be_17_1_what_is_counted_where_one_side_alone_has_hexes_to_seize(battle: Callable[..., Any]) -> None:
+    """The score read 1/2 and 2/2, and nothing said of what."""
+    aims = [{"side": "blue", "hexes": ["5.6", "4.6"], "count": 2}]
+    state = battle("inf 1.1:4", "inf 5.9:4", seize=aims).state
+    words = LOOK.scored(state)
+    assert words is not None
+    assert say(words, "fr") == "cases à prendre ou à garder"
+    assert sorted(LOOK.score(state)) == [(0, 2), (2, 1)]
+    assert LOOK.scored(battle("inf 1.1:4", "inf 5.9:4").state) is None

@@ -240,6 +240,10 @@ class BelleEpoqueLook(HexLook[State, BattleContext, Action, "BelleEpoqueScenario
             return rows if aim == 0 else rows[::-1]
         return tuple((victory.score(state, side), 0) for side in (0, 1))
 
+    def scored(self, state: State) -> Text | None:
+        """Where one side alone has hexes to seize they are counted for both (BE-R79)."""
+        return _("hexes to take or keep") if victory.only_aim(state) >= 0 else None
+
     def counters(self, state: State) -> tuple[CounterRow, ...]:
         """The bowl, the command points, the losses, the score."""
         rows = []
