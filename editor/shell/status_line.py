@@ -88,7 +88,10 @@ class StatusLine(QStatusBar):
             cell.setVisible(name in filled and not (told and name not in RIGHT))
 
     def show_message(self, text: Text | str) -> None:
-        """One sentence for eight seconds, as when a key cannot do anything now."""
+        """One sentence for eight seconds, as when a key cannot do anything now; "": what was told is over."""
+        if not text:
+            self.clearMessage()
+            return
         self.showMessage(self._context.speaker.say(text), 8000)
         self._context.announce(text, "little")
 

@@ -118,6 +118,9 @@ class Reports:
         self._pen.stop()
         self._timer.stop()
         self._thinker.cancel()
+        if self._share >= 0:  # what was weighed is no news any more
+            self._share = -1
+            self._host.said.emit("")
         self._host.notices.take_down("report")
 
     def close(self) -> None:

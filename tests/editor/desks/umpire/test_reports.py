@@ -53,6 +53,23 @@ def test_a_report_is_of_the_moment_at_which_it_was_asked_for(
     assert again.read_text("utf-8") != page, "of the moment that was looked at"
 
 
+def test_what_was_weighed_is_told_no_longer_than_it_is_weighed(
+    start: Callable[..., BattleController], tmp_path: Path
+) -> None:
+    """The line at the foot said "Weighing the decisions: 96 %" beside the report that was written."""
+    desk, told = umpired(start), list[object]()
+    desk.host.said.connect(told.append)
+    desk.reports.write_to(tmp_path / "a.html")
+    desk.reports._look()
+    assert told, "how far it is"
+    assert told[-1]
+    desk.reports.stop()
+    assert told[-1] == ""
+    told.clear()
+    desk.reports.stop()
+    assert told == []
+
+
 def test_who_does_not_want_to_wait_has_it_without_its_numbers_or_not_at_all(
     start: Callable[..., BattleController], qtbot: QtBot, tmp_path: Path
 ) -> None:
