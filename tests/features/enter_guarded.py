@@ -15,5 +15,5 @@ def step_of_fights() -> Any:
         persons=(0,),
         choice=object(),
         screen=SimpleNamespace(wanted=None),
-        journal=SimpleNamespace(here=1),
+        journal=SimpleNamespace(here=1, line=list),
     )
