@@ -11,6 +11,7 @@ from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit
 from core.systems.battle_cry.design.briefing import BattleCryBrief
 from core.systems.battle_cry.design.lint import lint
+from core.systems.battle_cry.design.options import OPTIONS
 from core.systems.battle_cry.look.look import BattleCryLook
 from core.systems.battle_cry.look.sequence import SPECIAL, SPECIAL_CARDS
 from core.systems.battle_cry.planner.planner import PLANNER
@@ -86,7 +87,8 @@ def test_bc_r103_who_is_barred_where_it_stands_has_neither_moved_nor_entered(pie
         ("pass", "Order any units and generals, anywhere. Its price: you pass your next turn."),
         (
             "hand",
-            "Order any units and generals, anywhere. Its price: your hand is 1 card smaller from then on.",
+            "Order any units and generals, anywhere. Its price: your hand is 1 card smaller from then on, "
+            "but never under 3.",
         ),
         ("opponent", "Order any units and generals, anywhere. Its price, as the enemy chooses: you pass"),
     ],
@@ -100,6 +102,21 @@ def test_bc_14_8_the_card_tells_its_price(price: str, told: str) -> None:
     assert len(held.text.fr) > 20
     other = look.card(table.state.context, table.card("scout-left"))
     assert "price" not in other.text.en
+
+
+@pytest.mark.parametrize("price", ["hand", "opponent"])
+def test_bc_r82_the_card_and_the_setting_say_that_no_hand_falls_under_three(price: str) -> None:
+    """A hand of three stays as it is, or its side passes: the card says where the price ends."""
+    cards = "all-out-offensive scout-left scout-right"
+    table = battle("inf 5.5", FOES, hand=cards, options={"all_out_price": price})
+    face = BattleCryLook().card(table.state.context, table.card("all-out-offensive"))
+    assert face.text.en.endswith("but never under 3.")
+    assert face.text.fr.endswith("jamais moins de 3.")
+    option = next(row for row in OPTIONS if row.id == "all_out_price")
+    assert "never under three" in say(dict(option.choices)["hand"], "en")
+    table.play("all-out-offensive")
+    table.finish()
+    assert len(table.hand("union")) == 3
 
 
 def test_bc_r82_the_command_picture_tells_what_the_card_in_hand_tells() -> None:

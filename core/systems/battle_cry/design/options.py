@@ -164,7 +164,7 @@ OPTIONS: tuple[Option, ...] = (
         (
             ("none", _("nothing")),
             ("pass", _("he passes his next turn")),
-            ("hand", _("his hand is one card smaller from then on")),
+            ("hand", _("his hand is one card smaller from then on, but never under three")),
             ("opponent", _("one of the two, as the opponent chooses")),
         ),
     ),

@@ -8,12 +8,14 @@ from core.text import Names
 PRICES = {
     "pass": Names("Its price: you pass your next turn.", "Son prix\u00a0: vous passez votre prochain tour."),
     "hand": Names(
-        "Its price: your hand is 1 card smaller from then on.",
-        "Son prix\u00a0: votre main a 1 carte de moins à partir de là.",
+        "Its price: your hand is 1 card smaller from then on, but never under 3.",
+        "Son prix\u00a0: votre main a 1 carte de moins à partir de là, mais jamais moins de 3.",
     ),
     "opponent": Names(
-        "Its price, as the enemy chooses: you pass your next turn, or your hand is 1 card smaller.",
-        "Son prix, au choix de l’ennemi\u00a0: un tour passé, ou 1 carte de moins en main jusqu’à la fin.",
+        "Its price, as the enemy chooses: you pass your next turn, or your hand is 1 card smaller, but never "
+        "under 3.",
+        "Son prix, au choix de l’ennemi\u00a0: un tour passé, ou 1 carte de moins en main jusqu’à la fin, "
+        "mais jamais moins de 3.",
     ),
 }
 """What an All-Out Offensive costs, by the option `all_out_price` (BC-R82)."""
