@@ -419,3 +419,14 @@ def test_be_amb_45_who_waits_for_a_free_hex_is_told_to_come_at_the_end_of_this_t
         assert (found.kind, found.facts["needed"]) == ("not_arrived", turn)
         table.finish_turn()
         table.command()
+
+
+@pytest.mark.parametrize("side", [None, "blue"])
+def test_be_17_2_a_briefing_tells_that_an_objective_may_count_for_one_side_alone(side: str | None) -> None:
+    """Red holds it to the end: it gives points where it names nobody."""
+    aim = {"at": "5.5", "points": 3, "held": "red", "side": side}
+    setup = scenario("inf 9.1", "inf 1.1", objectives=[aim], turns=1)
+    told = [say(note.text, "en") for note in BelleEpoqueBrief().victory(setup, 0)]
+    assert any("that side alone" in words for words in told) == (side is not None)
+    table = battle("inf 9.1", "inf 1.1", objectives=[aim], turns=1)
+    assert victory.score(table.state, table.side("red")) == (0 if side else 3)

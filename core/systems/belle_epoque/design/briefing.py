@@ -194,6 +194,8 @@ def _limit(scenario: BelleEpoqueScenario, side: int) -> Iterator[HexNote]:
     yield HexNote(text, "BE-17.1")
     if counts != "losses" and scenario.objectives:
         yield HexNote(_("Objectives count the points that stand beside them for who holds them."), "BE-17.2")
+        if any(row.side is not None for row in scenario.objectives):
+            yield HexNote(_("An objective that names a side counts for that side alone."), "BE-17.2")
     if counts != "objectives":
         yield HexNote(_("Each enemy element lost counts a point."), "BE-AMB-22")
     yield from _ahead(scenario, side)
