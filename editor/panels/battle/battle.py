@@ -231,7 +231,7 @@ class BattleController(BattleParts):
     def _show_hand_over(self, seen: BattleView) -> None:
         wanted = self.session.screen.wanted
         letter = "" if wanted is None else self._letter(seen, wanted)
-        self.playback.show_hand_over(seen, letter, self._journal_line.latest())
+        self.playback.show_hand_over(seen, letter, self._journal_line.latest(wanted))
 
     def _went_on(self) -> None:
         """Another moment is seen: the last line tells it, the prompt how to go on."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from core.protocol.steps import ActionStep
 from core.text import Text, _
 from editor.boards.battle.director.projector import Projector
 from editor.boards.battle.prompt_row import LARGE
@@ -15,6 +16,7 @@ from editor.panels.battle.playback import TOLD
 from editor.panels.battle.ticker import Ticker
 
 if TYPE_CHECKING:
+    from core.protocol.journal import AnyJournalNode
     from editor.boards.host import DeskHost
 
 
@@ -57,6 +59,16 @@ class JournalLine:
             self.ticker.show_line(row.text, row.step)
         self.ticker.setVisible(self._context.theme.scale < LARGE)  # the board needs its room, then and later
 
-    def latest(self) -> Sequence[Text]:
-        """Its last lines, for the hand-over screen."""
-        return [row.text for row in self._rows[-TOLD:]]
+    def latest(self, side: int | None) -> Sequence[Text]:
+        """Its lines since `side` acted, for the hand-over screen; two at the least."""
+        return lines_since(self._rows, self._session.journal.line(self.end()), side)
+
+
+def lines_since(
+    rows: Sequence[JournalRow], line: Sequence[AnyJournalNode], side: int | None
+) -> Sequence[Text]:
+    """The lines after the last act of `side`, an answer within another's too; two at the least."""
+    own = (node for node in reversed(line) if isinstance(node.step, ActionStep) and node.step.by == side)
+    since = next((node.number for node in own), 0)
+    count = sum(row.moment > since for row in rows)
+    return [row.text for row in rows[-max(TOLD, count) :]]

@@ -16,7 +16,7 @@ from core.text import Text, _
 from editor.base.settings import PACES
 from editor.base.sounds import SoundId, Sounds
 from editor.boards.battle.director.beats import Beat, BeatKind
-from editor.boards.battle.director.chapter import Line
+from editor.boards.battle.director.chapter import Line, counted
 from editor.boards.battle.director.pace import PACE_WORDS
 from editor.boards.battle.director.projector import Projector
 from editor.boards.battle.prompt_content import PromptContent
@@ -289,7 +289,7 @@ class Playback(QObject):
     def show_hand_over(self, seen: BattleView, letter: str, latest: Sequence[Text]) -> None:
         """The screen is asked for by the other person, or has been taken; not before all was seen.
 
-        `latest` are the last lines of the journal as everybody was told them.
+        `latest` are the lines of the journal since he acted, as everybody was told them.
         """
         session = self._session
         wanted = session.screen.wanted
@@ -299,7 +299,7 @@ class Playback(QObject):
             for place in ("hex", "ground"):
                 self._host.show_status(place, None)  # it told what lay under the other person's pointer
             told = [words for line in self.projector.reading.lines(wanted, TOLD_ACTS) for words in line.words]
-            told = with_latest(told, latest[-TOLD:])
+            told = told_at_hand_over(told, latest)
             undo = session.refusals.undo() is None
             self.hand_over.ask(
                 seen.side_name(wanted),
@@ -317,6 +317,13 @@ class Playback(QObject):
 def _passes(nodes: Iterable[AnyJournalNode]) -> bool:
     """Whether a turn ended in these steps: one without an act is told as well, or it seems to be missed."""
     return any(event.kind == "turn_begins" for node in nodes for event in node.events)
+
+
+def told_at_hand_over(told: Sequence[Text], latest: Sequence[Text]) -> list[Text]:
+    """The lines of what the others did with the last ones of the journal. Where his own turn goes on, all
+    that was answered since: nothing else tells him of it.
+    """
+    return with_latest(told, latest[-TOLD:]) if told else [*counted(latest)[-TOLD_ACTS:]]
 
 
 def with_latest(told: Sequence[Text], latest: Sequence[Text]) -> list[Text]:
