@@ -393,3 +393,38 @@ def test_lg_amb_38_who_has_rolled_too_far_is_told_how_far_it_may() -> None:
         kind, rule, said = told(table, acts.Bombard(table.unit("bmb2"), table.unit("rli1")))
         assert (kind, rule) == ("not_prolonged", "LG-AMB-38")
         assert words in said
+        assert "neither a turn alone nor a move by bricole" in said, "the one has turned and rolled"
+
+
+def test_lg_4_4_rout_is_named_where_it_bars_an_attack_or_a_bombardment() -> None:
+    table = battle(
+        "li 9000 5000 e2, li 8000 5000 e2, mb 10000 4000 e1, mb 11000 4000 e1",
+        "li 9000 5000 e2, li 8000 5000 e2",
+    )
+    table.rule(*(Edit("state", unit=unit, item="cohesion", to=2) for unit in ("bli1", "bmb1")))
+    table.activate("b1", b="attack", b1="attack")
+    table.past("generals")
+    shot = acts.Bombard(table.unit("bmb1"), table.unit("rli1"))
+    assert told(table, shot)[2] == "blue Medium foot artillery 1: in rout, so no bombardment."
+    table.past("bombard", "move")
+    charge = acts.Attack(table.unit("bli1"), table.unit("rli1"))
+    assert told(table, charge) == (
+        "order_not_attack",
+        "LG-6.1",
+        "blue Line infantry 1: in rout, so no attack.",
+    )
+
+
+def test_lg_6_1_whom_it_has_not_charged_is_named() -> None:
+    far = {"b1": "16000 2000"}
+    table = battle(
+        "li 9000 5000, li 16000 4000",
+        "li 9000 5300, li 16000 4000",
+        generals=far,
+        options={"contact_cm": 5},
+    )
+    table.to_moves("b1", b="attack", b1="attack")
+    table.act(table.moving("bli1", (9_000, 4_900, 0)))
+    table.past("move")
+    said = told(table, acts.Attack(table.unit("bli1"), table.unit("rli1")))[2]
+    assert said.endswith("no attack now, for want of an attack move into contact with red Line infantry 1.")

@@ -49,7 +49,7 @@ def why_not_now(state: State, unit: int) -> Refusal | None:
         return Refusal("no_ammunition", "LG-2.5", {**known, "until": state.dry[unit]})
     order = facts.order_of_guns(state, unit)
     if order not in (ATTACK, DEFEND):
-        return Refusal("order_no_bombardment", "LG-9.1", known)
+        return Refusal("order_no_bombardment", "LG-9.1", {**known, "rout": state.is_routed(unit)})
     if state.phase == phases.BOMBARD:
         return Refusal("battery_moved", "LG-2.4", known) if state.turned >> unit & 1 else None
     if not state.prolonged >> unit & 1:

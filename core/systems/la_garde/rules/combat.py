@@ -80,9 +80,9 @@ def refusal(state: State, action: Attack) -> Refusal | None:
     if state.attacked >> unit & 1:
         return Refusal("has_attacked", "LG-6.1", {"unit": unit})
     if state.occupied >> unit & 1:
-        return Refusal("has_occupied", "LG-6.1", {"unit": unit})
+        return Refusal("has_occupied", "LG-6.1", known)
     if not acts_on_attack(state, unit):
-        return Refusal("order_not_attack", "LG-6.1", {"unit": unit})
+        return Refusal("order_not_attack", "LG-6.1", {"unit": unit, "rout": state.is_routed(unit)})
     if target not in state.touched(unit):
         measured = {"measured": state.gap(unit, target) / 1000, "needed": context.options.contact_cm}
         return Refusal("no_contact", "LG-6.1", {**known, **measured})

@@ -165,9 +165,13 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "own_brigade": lambda v: _("{target}: one of your own brigades.", **v),
     "never_attacks": lambda v: _("{unit}: no attack, batteries and baggage never make one.", **v),
     "has_attacked": lambda v: _("{unit}: attacked already in this activation.", **v),
-    "has_occupied": lambda v: _("{unit}: no attack now, for want of an attack move into contact.", **v),
-    "order_not_attack": lambda v: _(
-        "{unit}: no attack without the order Attack and a general in command.", **v
+    "has_occupied": lambda v: _(
+        "{unit}: no attack now, for want of an attack move into contact with {target}.", **v
+    ),
+    "order_not_attack": lambda v: (
+        _("{unit}: in rout, so no attack.", **v)
+        if v.get("rout")  # LG-4.4
+        else _("{unit}: no attack without the order Attack and a general in command.", **v)
     ),
     "no_contact": lambda v: (
         _("{unit} and {target} are {measured} cm apart, and in contact at {needed} cm.", **v)
@@ -186,19 +190,21 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "light_guns": lambda v: _("{unit} cannot bombard: light artillery only supports.", **v),
     "has_bombarded": lambda v: _("{unit}: bombarded already in this turn.", **v),
     "no_ammunition": lambda v: _("{unit}: out of ammunition.", **v),
-    "order_no_bombardment": lambda v: _(
-        "{unit} cannot bombard without the order Attack or Defend and a general in command.", **v
+    "order_no_bombardment": lambda v: (
+        _("{unit}: in rout, so no bombardment.", **v)
+        if v.get("rout")  # LG-4.4
+        else _("{unit} cannot bombard without the order Attack or Defend and a general in command.", **v)
     ),
     "battery_moved": lambda v: _("{unit}: moved already, so no bombardment now.", **v),
     "not_prolonged": lambda v: (
         _(
-            "{unit}: no turn and no move by bricole or prolonge, {longest} cm at most, "
+            "{unit}: neither a turn alone nor a move by bricole or prolonge, {longest} cm at most, "
             "so bombardment was possible before the moves only.",
             **v,
         )
         if v.get("longest")
         else _(
-            "{unit}: no turn and no move by bricole or prolonge, "
+            "{unit}: neither a turn alone nor a move by bricole or prolonge, "
             "so bombardment was possible before the moves only.",
             **v,
         )

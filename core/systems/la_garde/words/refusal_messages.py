@@ -74,7 +74,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "no_such_side": lambda v: _("There is no such side."),
     "not_on_table": lambda v: _("Not on the table: {unit}.", **v),
     "other_is_activated": lambda v: _("{division}: not the division that is activated.", **v),
-    "already_moved": lambda v: _("{unit}: moved already in this activation.", **v),
+    "already_moved": lambda v: _("{unit}: move already made in this activation.", **v),
     "in_contact": lambda v: _("{unit}: in contact with {target}, so no move.", **v),
     "turns_in_contact": lambda v: _("{unit}: in contact with {target}, so no turn.", **v),
     # moves
@@ -108,7 +108,7 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "no_withdrawal_from": lambda v: _(
         "{unit} may only withdraw: {measured} cm from {target} there, {needed} before.", **v
     ),
-    "not_straight": lambda v: _("Attack of {unit}: a turn on the spot, then straight ahead.", **v),
+    "not_straight": lambda v: _("Attack of {unit}: a turn on the spot, then one straight way.", **v),
     "not_at_nearest": lambda v: _("Attack of {unit}: straight at the nearest enemy, {target}.", **v),
     "not_at_next": lambda v: _(
         "Attack of {unit}: straight at {target}, the nearest enemy that can be approached.", **v
