@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter
@@ -11,7 +13,9 @@ from core.geometry.hexes import HexGrid
 from core.text import say
 from editor.boards.battle.director import items
 from editor.boards.battle.director import projector as projectors
-from editor.boards.battle.director.placed import PILL, chip_box
+from editor.boards.battle.director.beats import Beat
+from editor.boards.battle.director.placed import PILL, Placed, chip_box
+from editor.boards.battle.director.stage import Standing
 from editor.boards.cards.battle_interaction import CardBattleInteraction
 from editor.boards.cards.battle_view import CardBattleView
 from editor.boards.cards.layout import HEAD
@@ -258,3 +262,24 @@ def test_a_card_rises_for_the_keyboard_and_not_for_a_focus_that_came_by_itself(
     card.clearFocus()
     card.setFocus(Qt.FocusReason.TabFocusReason)
     assert table.hand._risen is card
+
+
+def test_an_only_act_of_ones_own_has_no_number_beside_the_dead_of_the_others(
+    open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A cross of the enemy's turn still stood there: the own move bore a 1 that no line told."""
+    _person, table = begin(open_window, "battle_cry", ("person", "person"), "at_once")
+    drawn: list[int] = []
+    monkeypatch.setattr(items, "draw_badge", lambda painter, spot, number, grown: drawn.append(number))
+    inks = table.playback.projector._inks()
+    unit = Standing(QPointF(500, 300), 0.0, QRectF(480, 285, 40, 30), None, 0)
+    own = Placed(Beat("lose", 2, (1,), number=1), (unit,), (), None)
+    cross = Placed(Beat("gone", 1, (2,), others=True), (unit,), (), None)
+    item = table.playback.projector._items[1]
+    image = QImage(10, 10, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    for others, told in ((False, []), (True, [1])):
+        row = replace(own, beat=replace(own.beat, others=others))
+        item._draw_numbers(painter, [cross, row], inks, 1.0)
+        assert drawn == told
+    painter.end()

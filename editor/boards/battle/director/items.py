@@ -94,7 +94,7 @@ class DirectorItem(QGraphicsItem):
     def _draw_numbers(self, painter: QPainter, rows: Sequence[Placed], inks: Inks, scale: float) -> None:
         """Each act once: on its dice, else beside the piece that it is about."""
         numbers = {row.beat.number for row in rows if row.beat.number}
-        if len(numbers) < 2 and not any(row.beat.others for row in rows):
+        if len(numbers) < 2 and not any(row.beat.others and row.beat.number for row in rows):
             return  # an only act of one's own: nothing tells it by its number
         for number in sorted(numbers):
             own = [row for row in rows if row.beat.number == number]

@@ -197,8 +197,9 @@ def summed(marks: Sequence[Placed]) -> list[Placed]:
 
 
 def ghosts(marks: Sequence[Placed]) -> list[QRectF]:
-    """Where those are still seen, pale, who went from there."""
-    moved = (mark for mark in marks if mark.beat.kind in MOVES)
+    """Where those are still seen, pale, who went from there and live: the dead have their cross there."""
+    dead = {who for mark in marks if mark.beat.kind == "gone" for who in mark.beat.who}
+    moved = (mark for mark in marks if mark.beat.kind in MOVES and not dead.intersection(mark.beat.who))
     return [one.box for mark in moved for one in mark.starts if one is not None]
 
 

@@ -319,6 +319,8 @@ def test_the_cross_of_the_dead_does_not_stand_on_the_ghost_of_who_went_on_from_t
     dead = Placed(Beat("gone", 1, (2,), number=1), (fallen,), (), None)
     left = Placed(Beat("move", 2, (3,), number=2), (replace(fallen, side=1),), (there,), None)
     assert ghosts([dead, left]) == [fallen.box]
+    fled = replace(left, beat=Beat("withdraw", 1, (2,), number=1))
+    assert ghosts([dead, fled]) == []  # who died on his retreat has his cross where he stood
     small, _same = aside([dead, left], ghosts([dead, left]))
     assert small.starts[0] is not None
     assert small.starts[0].box.width() < 20
