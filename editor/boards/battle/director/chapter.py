@@ -10,7 +10,7 @@ from core.presentation.cues import MOVES, Cue, Subject
 from core.presentation.unit_names import kinds_by_name, without_arms
 from core.protocol.events import Event
 from core.protocol.journal import AnyJournal, AnyJournalNode
-from core.protocol.steps import ActionStep, Ruling
+from core.protocol.steps import ActionStep, DiceRolled, Ruling
 from core.protocol.system import AnySystem
 from core.records.veils import told_context
 from core.text import Names, Text, _, _n, say
@@ -305,10 +305,12 @@ def _said(
     elsewhere: frozenset[int],
 ) -> Iterable[Text]:
     """All that the journal says of these beats to `reader`, and of the act that had the dice fall, but for
-    what is told with the moments `elsewhere`.
+    what is told with the moments `elsewhere`. Dice before them, as of a card whose test came first, are no
+    such act.
     """
     fallen = [known[beat.moment] for beat in beats if beat.moment in known]
-    asked = [known[node.parent] for node in fallen if node.parent in known]
+    parents = [known[node.parent] for node in fallen if node.parent in known]
+    asked = [node for node in parents if not isinstance(node.step, DiceRolled)]
     for node in {one.number: one for one in sorted((*asked, *fallen), key=lambda one: one.number)}.values():
         for event in node.events:
             seen = event.seen_by(reader)
