@@ -196,6 +196,16 @@ def summed(marks: Sequence[Placed]) -> list[Placed]:
     return shown
 
 
+def left_to_others(marks: Sequence[Placed]) -> frozenset[tuple[int, tuple[Subject, ...]]]:
+    """The moments at which cards were lost, with their places: others have moved up, and a line from the
+    dice of the lost one would lead to them.
+    """
+    gone = (mark.beat for mark in marks if mark.beat.kind == "gone")
+    return frozenset(
+        (one.moment, one.who) for one in gone if not any(isinstance(who, int) for who in one.who)
+    )
+
+
 def ghosts(marks: Sequence[Placed]) -> list[QRectF]:
     """Where those are still seen, pale, who went from there and live: the dead have their cross there."""
     dead = {who for mark in marks if mark.beat.kind == "gone" for who in mark.beat.who}
