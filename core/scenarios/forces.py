@@ -1,6 +1,6 @@
 """The two sides and their units, as they are set up."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Literal, Self
 
 from pydantic import Field, model_serializer
@@ -51,6 +51,11 @@ class Unit(Record):
     at: HexName
     name: NamesField | None = None
     figures: int | None = Field(default=None, ge=1, le=99)
+
+    @classmethod
+    def usual(cls, kind: str) -> Mapping[str, Any]:
+        """What a new piece of this kind has, where that is not what a file leaves out."""
+        return {}
 
     def relocated(self, where: Callable[[str], str | None]) -> Self | None:
         """The unit in the hex that `where` gives for its hex; None where that is gone."""

@@ -38,6 +38,7 @@ def place_unit(
         at=at,
         name=name,
         figures=figures,
+        **unit_model(scenario).usual(kind),
     )
     _check(scenario, unit)
     return with_units(scenario, (*scenario.units, unit))

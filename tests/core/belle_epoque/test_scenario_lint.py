@@ -9,7 +9,7 @@ import pytest
 
 from core.paths import SCENARIOS
 from core.protocol.refusals import CannotBeginError
-from core.scenarios import files
+from core.scenarios import edits, files
 from core.scenarios.bad_file import BadFile
 from core.scenarios.lint import run
 from core.systems.belle_epoque.design.lint import lint
@@ -164,3 +164,11 @@ def test_faults_of_a_file_have_their_place(
     with pytest.raises(BadFile) as caught:
         files.load(path, {"belle_epoque": BelleEpoqueScenario})
     assert place in str(caught.value)
+
+
+def test_be_8_cavalry_that_is_placed_fires_as_cavalry(battle_scenario: Any) -> None:
+    """A file that leaves its type out means E as before: what is placed says its own."""
+    scenario = edits.place_unit(battle_scenario("inf 4.6", "inf 9.1"), "blue", "cavalry", "5.5")
+    scenario = edits.place_unit(scenario, "blue", "infantry", "5.6")
+    assert [unit.fire for unit in scenario.units[-2:]] == ["G", "E"]
+    assert all(row.rule != "BE-8" for row in lint(scenario))

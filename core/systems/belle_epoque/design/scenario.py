@@ -1,7 +1,7 @@
 """What a Belle Époque scenario may hold. The limits of BE-1.3 are lint, not shape: a list may exceed them."""
 
-from collections.abc import Callable, Iterator
-from typing import Annotated, ClassVar, Literal, Self
+from collections.abc import Callable, Iterator, Mapping
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -12,6 +12,7 @@ from core.scenarios.records import NO_NAMES, HexName, Id, Record, Wrong, located
 from core.scenarios.scenario import MOST_UNITS, Scenario
 from core.systems.belle_epoque.design.options import BelleEpoqueOptions
 from core.systems.belle_epoque.design.special_rules import BelleEpoqueSpecial, DifficultMarch, FireType
+from core.systems.belle_epoque.rules.rule_tables import OF_CAVALRY
 from core.text import Names, _
 
 SYSTEM: Literal["belle_epoque"] = "belle_epoque"
@@ -79,6 +80,11 @@ class BelleEpoqueUnit(Unit):
     traits: Annotated[tuple[Trait, ...], Field(max_length=6)] = ()
     turn: int = Field(default=0, ge=0, le=LONGEST)
     entry: Annotated[tuple[HexName, ...], Field(max_length=MOST_MARKS)] = ()
+
+    @classmethod
+    def usual(cls, kind: str) -> Mapping[str, Any]:
+        """Cavalry fires as cavalry without support does, not by a row of infantry (BE-8)."""
+        return {"fire": OF_CAVALRY[-1]} if kind == "cavalry" else {}
 
     def relocated(self, where: Callable[[str], str | None]) -> Self | None:
         """The unit in its new hex, its entry hexes with it."""
