@@ -286,3 +286,12 @@ def test_lg_4_2_under_the_order_defend_nobody_is_asked_about_brigades_that_stay(
         table = battle("li 9000 4000, mb 7000 4000", "li 9000 9000")
         table.to_moves("b1", b=order, b1=order)
         assert LA_GARDE.look.step_end(table.state, acts.END_MOVES) == asked
+
+
+def test_a_move_without_a_way_has_a_ghost_where_it_stands() -> None:
+    table = battle("li 9000 4000", "li 9000 9000")
+    table.to_moves("b1", b1="defend")
+    shown = ghosts.ghost(table.state, 0, acts.Move(0, ()))
+    assert shown is not None
+    assert (shown.refusal and shown.refusal.kind, shown.used) == ("no_move", 0)
+    assert [moved.pose for moved in shown.bases] == [Pose(9_000, 4_000, 0)]

@@ -90,8 +90,7 @@ def ghost(state: State, side: int, action: Any) -> Ghost | None:
 
 
 def _shown(state: State, action: DraggedAction) -> Ghost:
-    unit = action.unit
-    end = action.path[-1] if isinstance(action, acts.Move) else action.pose
+    unit, end = action.unit, _end(state, action)
     if not isinstance(action, acts.Move) or state.feet[unit] is None:
         return Ghost(action, (), 0.0, 0.0, (Moved(unit, end, False),), None)
     path = (state.foot(unit).pose, *action.path)
@@ -102,6 +101,14 @@ def _shown(state: State, action: DraggedAction) -> Ghost:
     else:
         used, allowed = movement.measure(state, unit, path, _way(state, unit))
     return Ghost(action, swept, centimetres(used), centimetres(allowed), (Moved(unit, end, False),), None)
+
+
+def _end(state: State, action: DraggedAction) -> Pose:
+    """Where it leads: a move without a way nowhere."""
+    if not isinstance(action, acts.Move):
+        return action.pose
+    here = state.poses[action.unit] or state.context.start[action.unit]
+    return action.path[-1] if action.path else here
 
 
 def _way(state: State, unit: int) -> str:
