@@ -109,3 +109,11 @@ def test_lg_6_5_no_attack_costs_more_than_it_is_told_to_cost_at_most(name: str) 
         bound = told(table, target).bound
     costs = list(ways(hypotheticals.moving(table.state, 0), target))
     assert min(costs) < max(costs) == bound, (name, [*map(float, (min(costs), max(costs), bound))])
+
+
+def test_lg_3_3_of_places_beyond_its_general_s_reach_and_within_the_latter_is_told() -> None:
+    general = {"b1": "6400 4700", "b": "9000 1000"}
+    table = battle("li 9000 5000 e1", "li 9000 5800 e4, li 2000 9000", generals=general)
+    table.write(b="attack", b1="attack", r="defend", r1="defend")
+    (stroke,) = threat.strokes(table.state, 0, 1)
+    assert (stroke.losses, stroke.at_most) == (Fraction(1, 4), None), "its chain is coherent there"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.geometry.bases import Base, Footprint, Pose, footprint, middle
-from core.geometry.shapes import is_within
+from core.geometry.shapes import is_within, point
 from core.geometry.tolerances import TENTH
 from core.systems.la_garde.rules import command, facts, zones
-from core.systems.la_garde.rules.orders import MANOEUVRE
+from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE
 from core.systems.la_garde.rules.state import State
 
 TRIES = 6
@@ -40,6 +40,7 @@ class Places:
             for foe in facts.could_support(state, target)
             if is_within(state.foot(foe), its, far)
         ]
+        self._at_range = _may_lead(state, unit, its, far)
         self._on_ground = _varies(state, _square(its, far))
         self._is_battery = context.is_battery[target]
         self._seen: set[Sign] = set()
@@ -48,7 +49,7 @@ class Places:
     @property
     def differ(self) -> bool:
         """Whether another place may have another bag."""
-        return bool(self._friends or self._foes or self._on_ground or self._is_battery)
+        return bool(self._friends or self._foes or self._at_range or self._on_ground or self._is_battery)
 
     def take(self, foot: Footprint) -> None:
         """It has been found to come there."""
@@ -80,6 +81,15 @@ class Places:
                 else ()
             ),
         )
+
+
+def _may_lead(state: State, unit: int, its: Footprint, far: int) -> bool:
+    """Whether the chain of command holds in some of the places and not in others (LG-3.2, LG-3.3)."""
+    division = state.context.division_of[unit]
+    general, reach = command.general_place(state, division), state.context.distances["command_division"]
+    if general is None or not command.is_coherent(state, division, ATTACK):
+        return False
+    return is_within(its, point(*general), reach + far) and not is_within(its, point(*general), reach - far)
 
 
 def _square(foot: Footprint, far: int) -> Footprint:
