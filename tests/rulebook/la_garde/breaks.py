@@ -17,7 +17,7 @@ from core.systems.la_garde.rules.orders import ATTACK
 from core.systems.la_garde.rules.phases import LATE_BOMBARD
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.rules.token_table import TokenRow, TokenTable
-from tests.rulebook.la_garde import clause_breaks, single_clause_breaks
+from tests.rulebook.la_garde import clause_breaks, sharp_clause_breaks, single_clause_breaks
 from tests.rulebook.la_garde.breaking import (
     Break,
     distance_is,
@@ -271,7 +271,12 @@ FIGHTING: tuple[Break, ...] = (
     one("LG-R82", "rules.movement:allowances.allowance", slowed_by_guns),
     *(
         one(number, f"{place}.__code__", reworded(*pairs(words)))
-        for number, place, *words in (*ROWS, *clause_breaks.ROWS, *single_clause_breaks.ROWS)
+        for number, place, *words in (
+            *ROWS,
+            *clause_breaks.ROWS,
+            *single_clause_breaks.ROWS,
+            *sharp_clause_breaks.ROWS,
+        )
     ),
 )
 

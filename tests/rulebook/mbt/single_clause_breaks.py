@@ -29,4 +29,13 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-AMB-13", "rules.strength:supporters", "opposed[friend] < 0", "opposed[friend] <= 0"),
     ("MBT-AMB-25", "rules.combat:beaten", "if state.context.is_elephant[loser]:", "if False:"),
     ("MBT-AMB-28", "rules.shooting:distance_to", "if context.is_chariot[unit]:", "if False:"),
+    ("MBT-AMB-4", "rules.routes:length_of", "length += rounded", "length = rounded"),
+    ("MBT-AMB-4", "rules.routes:length_of", "return max(length, straight), more", "return straight, more"),
+    ("MBT-AMB-9", "rules.strength:supporters", "and side_of[friend] == side", "and side_of[friend] != side"),
+    ("MBT-AMB-18", "rules.recoil:attempt", 'return "edge"', "return None"),
+    ("MBT-AMB-35", "rules.refusals:_end_combats", "if not fights:", "if len(fights) < 2:"),
+    ("MBT-AMB-35", "rules.flow:_combat", " and not shooting.shots(state):", ":"),
+    ("MBT-R46", "rules.victory:judge_limit", "if winner == NOBODY:", "if True:"),
+    ("MBT-R46", "rules.victory:judge_limit", "state.turn < context.options", "state.turn <= context.options"),
+    ("MBT-AMB-39", "rules.victory:_both", "0 if mine > its else 1", "0 if mine < its else 1"),
 )
