@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from core.text import Text, _
 from editor.base.context import Context
 from editor.widgets import rich_text
+from editor.widgets.plain_tips import plain_tip
 from editor.widgets.section import on_panel
 
 KEY = Qt.ItemDataRole.UserRole
@@ -164,7 +165,7 @@ class MapPanel(QWidget):
             self.lists.addTopLevelItem(top)
             for one in found:
                 item = QTreeWidgetItem([one.words])
-                item.setToolTip(0, one.tip or one.words)
+                item.setToolTip(0, plain_tip(one.tip or one.words))
                 item.setData(0, KEY, one.key)
                 top.addChild(item)
                 if one.key == key:

@@ -21,6 +21,7 @@ from core.text import Text, Value, _
 from editor.base.context import Context
 from editor.desks.armies.signs import sign_icon
 from editor.desks.armies.workbench import Workbench
+from editor.widgets.plain_tips import plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
 SORT = Qt.ItemDataRole.UserRole + 1
@@ -125,7 +126,7 @@ class CatalogueModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.FontRole and column >= len(self.heads) - 2:
             return theme.font("strong")
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._why(troop)
+            return plain_tip(self._why(troop))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{say(self.heads[column])}: {say(self.cell(troop, column))}"
         return None

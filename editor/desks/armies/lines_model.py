@@ -12,6 +12,7 @@ from core.armies.words import part_words
 from core.text import _
 from editor.base.context import Context
 from editor.desks.armies.workbench import Workbench
+from editor.widgets.plain_tips import plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
 ENTRY = Qt.ItemDataRole.UserRole + 1
@@ -132,7 +133,7 @@ class LinesModel(QAbstractListModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return self.words(entry)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self.words(entry)
+            return plain_tip(self.words(entry))
         return None
 
     def level(self, entry: Entry) -> int:

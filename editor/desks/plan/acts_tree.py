@@ -18,6 +18,7 @@ from core.text import Value, _
 from editor.base.context import Context
 from editor.boards.battle.offers import CARD, Offer
 from editor.boards.registry import kind_of
+from editor.widgets.plain_tips import plain_tip
 from editor.widgets.section import Section, quiet_label
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ class ActsTree(Section):
         for offer in waiting:
             words = self.context.speaker.say(self._moment.act_text(offer))
             child = QTreeWidgetItem([words])
-            child.setToolTip(0, words)
+            child.setToolTip(0, plain_tip(words))
             child.setData(0, OFFER, offer)
             item.addChild(child)
 

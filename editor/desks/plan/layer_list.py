@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTree
 
 from core.text import Value, _, _n
 from editor.boards.plan.layer_words import KIND_NAMES, span_text, where_text
+from editor.widgets.plain_tips import plain_tip
 
 if TYPE_CHECKING:
     from editor.boards.plan.layer import PlanLayer
@@ -111,8 +112,8 @@ class MarkList(QTreeWidget):
                 words = (KIND_NAMES[mark.kind], label, span_text(mark), where_text(scenario, mark))
                 row = QTreeWidgetItem([say(word) for word in words])
                 row.setData(0, KEY, [side_id, mark.id])
-                row.setToolTip(1, mark.label)
-                row.setToolTip(3, say(where_text(scenario, mark)))
+                row.setToolTip(1, plain_tip(mark.label))
+                row.setToolTip(3, plain_tip(say(where_text(scenario, mark))))
                 head.addChild(row)
             head.setExpanded(True)
 

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QTreeView, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
@@ -38,6 +38,37 @@ def read_as_markup(top: QWidget) -> list[tuple[str, str, str]]:
             told.append(widget.text())
         found += [(type(widget).__name__, widget.objectName(), words) for words in told if NAME in words]
     return found
+
+
+def tips_of(view: QTreeView, parent: QModelIndex) -> list[str]:
+    """The tool tips of all rows of a tree."""
+    model, found = view.model(), list[str]()
+    for row in range(model.rowCount(parent)):
+        index = model.index(row, 0, parent)
+        while index.isValid():
+            found.append(str(index.data(Qt.ItemDataRole.ToolTipRole)))
+            index = index.siblingAtColumn(index.column() + 1)
+        found += tips_of(view, model.index(row, 0, parent))
+    return found
+
+
+def test_no_row_of_a_tree_reads_a_name_as_markup(window: MainWindow, tmp_path: Path) -> None:
+    """The acts that may be compared lost what stood between such signs."""
+    path = tmp_path / "hills.json"
+    source = SCENARIOS / "mbt" / "twin_hills.json"
+    path.write_text(json.dumps(named(json.loads(source.read_text("utf-8")))), encoding="utf-8")
+    page: Any = window.files.open(path)
+    window.show_desk("play")
+    page.desk.play()
+    window.show_desk("plan")
+    found = set()
+    for tree in window.findChildren(QTreeView):
+        tree.expandAll()
+        QApplication.processEvents()
+        tips = tips_of(tree, QModelIndex())
+        assert not [tip for tip in tips if NAME in tip], tree.objectName()
+        found |= {tree.objectName() for tip in tips if "&lt;b&gt;Z" in tip}
+    assert "plan_acts" in found
 
 
 def test_no_name_is_read_as_markup(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
