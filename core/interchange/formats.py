@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from itertools import count
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from core.interchange.imported import Imported, Wish
@@ -63,10 +65,26 @@ def format_of(name: str) -> Format | None:
     return next((found for found in FORMATS if lowered.endswith(found.endings)), None)
 
 
-def files_of(scenario: Any, target: Target, ending: str, stem: str, language: str) -> Mapping[str, bytes]:
+def tiles_beside(path: Path) -> str:
+    """What the picture of tiles beside a Tiled map is called: a picture that is another's stays.
+
+    A map that is written anew keeps the one that it names.
+    """
+    try:
+        old = path.read_bytes()
+    except OSError:
+        old = b""
+    names = (f"{path.stem}-tiles{f'-{number}' if number > 1 else ''}.png" for number in count(1))
+    return next(name for name in names if name.encode() in old or not path.with_name(name).exists())
+
+
+def files_of(
+    scenario: Any, target: Target, ending: str, stem: str, language: str, tiles: str = ""
+) -> Mapping[str, bytes]:
     """The files that a scenario makes, by their names: one, and a picture of tiles beside a Tiled map.
 
-    Only for endings that need no drawing. Raises ValueError for a map that is not of hexes as .tmx.
+    `tiles` names that picture (`tiles_beside`). Only for endings that need no drawing. Raises ValueError for
+    a map that is not of hexes as .tmx.
     """
     if ending in (".csv", ".tsv"):
         from core.interchange import order_sheet
@@ -83,7 +101,7 @@ def files_of(scenario: Any, target: Target, ending: str, stem: str, language: st
         raise ValueError(ending)
     from core.interchange import tile_pictures, tiled_writing, tmj, tmx
 
-    picture = f"{stem}-tiles.png"
+    picture = tiles or f"{stem}-tiles.png"
     tiled = tiled_writing.tiled_of(scenario, picture)
     form = tmx if ending == ".tmx" else tmj
     return {

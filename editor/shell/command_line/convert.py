@@ -176,7 +176,7 @@ def _read(
 
 def _write(scenario: Any, room: "AnySystem", out: Path, console: Console) -> list[Text]:
     """Write the scenario as the ending of `out` says; what that form cannot hold."""
-    from core.interchange.formats import TILED, files_of
+    from core.interchange.formats import TILED, files_of, tiles_beside
     from core.interchange.target import target_of
     from core.scenarios.boards import HexBoard
     from core.scenarios.writing import write_atomically
@@ -202,8 +202,11 @@ def _write(scenario: Any, room: "AnySystem", out: Path, console: Console) -> lis
         )
     if ending == ".ros":
         raise Refused(_("{file}: only an army list is written as .ros.", file=str(out)), ExitCode.USAGE)
-    for name, data in files_of(scenario, target_of(room), ending, out.stem, console.language).items():
+    tiles = tiles_beside(out) if ending in TILED else ""
+    for name, data in files_of(scenario, target_of(room), ending, out.stem, console.language, tiles).items():
         write_atomically(out.with_name(name), data)
+    if tiles:
+        console.say(_("{file} is written.", file=str(out.with_name(tiles))))
     if ending in (".csv", ".tsv"):
         return [_("A table holds the order of battle: the map, the options and the papers are not in it.")]
     return []

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
-from core.interchange.formats import files_of, format_of
+from core.interchange.formats import TILED, files_of, format_of, tiles_beside
 from core.interchange.target import target_of
 from core.scenarios.boards import HexBoard
 from core.scenarios.writing import write_atomically
@@ -31,14 +31,14 @@ PASTED = "clipboard.tsv"
 
 
 def exported(
-    scenario: Scenario, system: AnySystem, ending: str, stem: str, language: str
+    scenario: Scenario, system: AnySystem, ending: str, stem: str, language: str, tiles: str = ""
 ) -> dict[str, bytes]:
     """The files that a scenario makes for another program, by name; ValueError for what it cannot be."""
     if ending == VMOD:
         from core.interchange import vmod
 
         return {f"{stem}{VMOD}": vmod.write(kind_of(system).paper.module(scenario, system, language))}
-    return dict(files_of(scenario, target_of(system), ending, stem, language))
+    return dict(files_of(scenario, target_of(system), ending, stem, language, tiles))
 
 
 def kinds_of(scenario: Scenario, language: str) -> str:
@@ -52,13 +52,17 @@ def kinds_of(scenario: Scenario, language: str) -> str:
 
 def _written(scenario: Scenario, system: AnySystem, path: Path, language: str) -> Text:
     """Write the files of a scenario; what is to be said of it. In a thread, too: it touches no widget."""
+    ending = path.suffix.lower()
+    tiles = tiles_beside(path) if ending in TILED else ""
     try:
-        for name, data in exported(scenario, system, path.suffix.lower(), path.stem, language).items():
+        for name, data in exported(scenario, system, ending, path.stem, language, tiles).items():
             write_atomically(path.with_name(name), data)
     except OSError as fault:
         return unwritten(path, fault)
     except ValueError:
         return _("{file}: no other program reads this game by that ending.", file=path.name)
+    if tiles:
+        return _("{file} is written, with its tiles in {picture}.", file=path.name, picture=tiles)
     return _("{file} is written.", file=path.name)
 
 

@@ -34,6 +34,23 @@ def test_there_and_back_is_the_same_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("ending", [".tmx", ".tmj"])
+def test_a_picture_beside_a_tiled_map_that_is_another_s_stays(
+    tmp_path: Path, ending: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The tiles were written over it without a word; written anew, a map keeps the tiles that it has."""
+    source, out = SCENARIOS / "belle_epoque" / "alma.json", tmp_path / f"map{ending}"
+    own = tmp_path / "map-tiles.png"
+    own.write_bytes(b"mine")
+    for _time in range(2):
+        assert main(["--lang", "en", "convert", str(source), str(out)]) == 0
+        assert f"{tmp_path / 'map-tiles-2.png'} is written." in capsys.readouterr().out
+    assert own.read_bytes() == b"mine"
+    assert "map-tiles-2.png" in out.read_text("utf-8")
+    assert not (tmp_path / "map-tiles-3.png").exists()
+    assert main(["convert", str(out), str(tmp_path / "back.json"), "--system", "belle_epoque"]) == 0
+
+
+@pytest.mark.parametrize("ending", [".tmx", ".tmj"])
 def test_a_tiled_map_read_and_written_again_is_the_same_file(tmp_path: Path, ending: str) -> None:
     """TMX -> ours -> TMX: byte for byte, its picture of tiles too."""
     source = SCENARIOS / "belle_epoque" / "alma.json"
