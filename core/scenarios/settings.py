@@ -1,6 +1,6 @@
 """How a room tells the editor about its options and special rules: one entry each, in words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -32,6 +32,14 @@ class Option:
     def field(self) -> FormField:
         """How a form asks for it."""
         return FormField(self.id, self.label, self.kind, self.choices, self.least, self.most, self.sentence)
+
+
+def begins_by(options: Iterable[Option], chosen: Any) -> Option | None:
+    """The option by which it is found out who begins, where the scenario leaves that to the rules."""
+    for option in options:
+        if option.id == "first_player" and getattr(chosen, option.id) != "fixed":
+            return option
+    return None
 
 
 @dataclass(frozen=True, slots=True)

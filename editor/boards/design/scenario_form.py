@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.scenarios import edits
 from core.scenarios.form_fields import FormField
+from core.scenarios.settings import begins_by
 from core.text import Text, _, _n
 from editor.base.context import Context
 from editor.boards.design.edit_context import EditContext
@@ -37,7 +38,6 @@ class ScenarioForm(Section):
         words = (_("Title (EN)"), _("Title (FR)"))
         self._show_title = names_rows(form, words, "title", self._write_title)
         self._own = FormRows(form, (FIRST,), "scenario", lambda _name, side: self._set_first(side))
-        self._own.show_row("first", not edit_context.document.system.parts.arrivals)
         self._rows = OptionRows(
             form, edit_context.document.system.design().scenario_fields, "scenario", self._enter
         )
@@ -50,7 +50,14 @@ class ScenarioForm(Section):
         self._show_title(scenario.title)
         self._own.offer("first", [(side.id, side.name) for side in scenario.sides])
         self._own.show({"first": scenario.first})
+        self._own.show_row("first", self._names_who_begins())
         self._rows.show_things([scenario])
+
+    def _names_who_begins(self) -> bool:
+        """Whether the side that begins is the scenario's to say: not where the rules find it out (BP-4.4)."""
+        document = self.edit_context.document
+        found_out = begins_by(document.system.design().option_words, document.scenario.options)
+        return not document.system.parts.arrivals and found_out is None
 
     def _enter(self, option: Option, value: OptionValue) -> None:
         document = self.edit_context.document

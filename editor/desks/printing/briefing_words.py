@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.presentation.briefs import ForceLine
 from core.scenarios.briefings import KNOWN, TOLD, briefing_of, is_known
+from core.scenarios.settings import begins_by
 from core.text import Names, Text, Value, _, _n, say
 from core.text.typography import unbroken_rule
 from editor.boards.registry import kind_of
@@ -149,11 +150,8 @@ class BriefingWords:
 
     def _found_out(self) -> Value | None:
         """By what it is found out who begins, where the scenario leaves that to the rules."""
-        for option in self.system.design().option_words:
-            value = getattr(self.scenario.options, option.id)
-            if option.id == "first_player" and value != "fixed":
-                return option_words(option, value)
-        return None
+        option = begins_by(self.system.design().option_words, self.scenario.options)
+        return None if option is None else option_words(option, getattr(self.scenario.options, option.id))
 
     def _situation(self) -> Iterator[str]:
         notes = self.scenario.notes
