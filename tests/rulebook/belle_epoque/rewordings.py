@@ -6,6 +6,7 @@ Each row: the number, the function, then pairs of what it says and what it says 
 from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
+    ("BE-9.2", "rules.sight_line:sight_in", '(Modifier("sight", reach, "BE-9.2"),)', "()"),
     ("BE-R57", "planner.threat:_is_held", "context.very_difficult >> hex_ & 1", "False"),
     ("BE-R57", "planner.hypotheticals:activated", "new.passed = bit", "pass"),
     ("BE-AMB-4", "planner.reach:_notes", 'known.aim == "march"', "False"),

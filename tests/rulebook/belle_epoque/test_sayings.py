@@ -430,3 +430,16 @@ def test_be_17_2_a_briefing_tells_that_an_objective_may_count_for_one_side_alone
     assert any("that side alone" in words for words in told) == (side is not None)
     table = battle("inf 9.1", "inf 1.1", objectives=[aim], turns=1)
     assert victory.score(table.state, table.side("red")) == (0 if side else 3)
+
+
+@pytest.mark.parametrize(("end", "seen"), [("5.5", True), ("5.6", False), ("5.9", False)])
+def test_be_9_2_an_empty_hex_is_seen_at_four_and_no_farther(end: str, seen: bool) -> None:
+    """Its line has the term of the distance, so that whoever says it says how far one sees."""
+    table = battle("inf 5.1", "inf 1.13")
+    for line in (
+        LOOK.sight_in(table.state, table.hex("5.1"), table.hex(end)),
+        LOOK.sight(table.scenario, table.hex("5.1"), table.hex(end)),
+    ):
+        assert line.clear
+        assert (line.distance <= line.reach) == seen
+        assert [(term.kind, term.value, term.rule) for term in line.reasons] == [("sight", 4, "BE-9.2")]

@@ -44,7 +44,7 @@ def sight_in(state: State, start: int, end: int) -> SightLine:
     distance = state.context.shot(start, end)[0]
     target = state._unit_on[end]
     reach = FARTHEST
-    reasons: tuple[Modifier, ...] = ()
+    reasons: tuple[Modifier, ...] = (Modifier("sight", reach, "BE-9.2"),)  # so far an empty hex, too
     if target >= 0:
         reach, reasons = fire.sight_distance(state, target), fire.sight_terms(state, target)
     if start == end:
