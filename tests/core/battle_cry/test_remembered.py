@@ -16,7 +16,7 @@ from core.protocol.steps import ActionStep
 from core.scenarios.files import load
 from core.systems.battle_cry.players.evaluation import score_actions
 from core.systems.battle_cry.players.weights import GREEDY, Weights
-from core.systems.battle_cry.rules.context import MOST_FIELDS, BattleContext
+from core.systems.battle_cry.rules.context import MOST_FACINGS, MOST_FIELDS, BattleContext
 from core.systems.battle_cry.system import BATTLE_CRY
 from core.systems.catalog import SYSTEMS
 
@@ -33,7 +33,7 @@ def test_what_is_remembered_is_what_is_found_anew(name: str, seed: int, reposito
             continue
         side = deciding_side(pending)
         acts = rules.actions(state, side)
-        weights = GREEDY if decided % 3 else Weights(danger=0.8)
+        weights = GREEDY if decided % 3 else Weights(danger=0.8, order_gain=0.4, together=0.1, doom=0.5)
         scores = score_actions(state, side, acts, weights)
         if decided % 4 == 0:
             anew = state.copy()
@@ -44,3 +44,4 @@ def test_what_is_remembered_is_what_is_found_anew(name: str, seed: int, reposito
         rules.apply(state, ActionStep(side, action))
         decided += 1
     assert len(state.context.fields) <= MOST_FIELDS
+    assert len(state.context.facings) <= MOST_FACINGS

@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import comb
 
 from core.geometry.hex_boards import bits
+from core.systems.battle_cry.players.facing import Facing
 from core.systems.battle_cry.players.weights import Weights
 from core.systems.battle_cry.rules import battle, movement, retreat
 from core.systems.battle_cry.rules.rule_tables import ARTILLERY, GENERAL, INFANTRY
@@ -39,21 +40,23 @@ class Thought:
         self.foes = units[1 - side] | generals[1 - side]
         self.friends = units[side]
         self.pieces = units[0] | units[1] | generals[0] | generals[1]
-        self._shots: dict[tuple[int, int, int, int], float] = {}
-        self._worths: dict[tuple[int, int], float] = {}
-        self._places: dict[tuple[int, int, bool], float] = {}
-        # What only the enemy's places decide holds as long as none of his pieces moves.
-        at = state.at
-        key = ("enemy", side, state.works, tuple([at[foe] for foe in self.context.pieces_of[1 - side]]))
-        kept = self.context.fields.get(key)
-        if kept is None:
-            kept = self.context.fields.keep(key, ({}, {}))
-        self._dice_at: dict[int, int] = kept[0]
-        self._near: dict[int, int] = kept[1]
-        self.orders: dict[int, float] = {}
-        self._struck: dict[int, bool] = {}
+        self._recall()
         self._threats: list[tuple[int, ...]] | None = None
         self._generals = state._general_on
+
+    def _recall(self) -> None:
+        """Take up what was worked out while no enemy, or no piece at all, moved or lost a figure."""
+        state, context, weights = self.state, self.context, self.weights
+        at, strength, his = state.at, state.strength, context.pieces_of[1 - self.side]
+        foes = tuple([at[foe] for foe in his]), tuple([strength[foe] for foe in his])
+        key = (self.side, weights, state.works, foes)
+        found: Facing | None = context.facings.get(key)
+        facing = context.facings.keep(key, Facing()) if found is None else found
+        facing.look((tuple(at), tuple(strength)))
+        self._dice_at, self._near, self._worths = facing.dice_at, facing.near, facing.worths
+        self._shots, self._lanes = facing.shots, facing.lanes
+        self._places, self._struck = facing.places, facing.struck
+        self.orders: dict[int, float] = {} if weights.order_gain else facing.orders
 
     # --- battle ----------------------------------------------------------------------------------------
 
@@ -116,22 +119,42 @@ class Thought:
     def _general_dice(self, unit: int) -> int:
         return int(self._generals[self.state.at[unit]] >= 0 and self.context.general_die[unit])
 
-    def _field(self, unit: int, start: int) -> list[tuple[int, int | None]]:
-        """The enemies within range of `start` and the dice against each; kept while nobody about it moves."""
+    def _field(self, unit: int, start: int, between: int) -> list[tuple[int, int | None]]:
+        """The enemies within range of `start` and the dice against each; kept while nobody there moves."""
         context = self.context
-        reach = context.in_range[unit][start]
+        foes = self.foes & context.in_range[unit][start]
         key = (
             context.gun_of[unit],
             context.kind_of[unit],
             context.side_of[unit],
             start,
-            self.foes & reach,
-            self.pieces & reach,
+            foes,
+            between,
             self.state.works,
         )
         found: list[tuple[int, int | None]] | None = context.fields.get(key)
         if found is None:
-            found = context.fields.keep(key, self._rows(unit, start, bits(self.foes & reach)))
+            found = context.fields.keep(key, self._rows(unit, start, bits(foes)))
+        return found
+
+    def _lane(self, unit: int, start: int) -> int:
+        """The hexes in which a piece may stand between `start` and an enemy within range of it."""
+        key = (self.context.range_of[unit], start)
+        found = self._lanes.get(key)
+        if found is None:
+            found = self._lanes[key] = self._lane_of(start, self.foes & self.context.in_range[unit][start])
+        return found
+
+    def _lane_of(self, start: int, foes: int) -> int:
+        context = self.context
+        key = (start, foes)
+        found: int | None = context.fields.get(key)
+        if found is None:
+            found, shots, row = 0, context.shots, start * context.cells
+            for hex_ in bits(foes):
+                for left, right in shots[row + hex_][1]:
+                    found |= left | right
+            context.fields.keep(key, found)
         return found
 
     def best_shot(self, unit: int, start: int) -> float:
@@ -139,13 +162,13 @@ class Thought:
         context = self.context
         if not self.foes & context.in_range[unit][start]:
             return 0.0
-        more = self._general_dice(unit)
-        key = (context.gun_of[unit], context.kind_of[unit], more, start)
+        more, between = self._general_dice(unit), self.pieces & self._lane(unit, start)
+        key = (context.gun_of[unit], context.kind_of[unit], more, start, between)
         best = self._shots.get(key)
         if best is None:
             worths = [
                 0.0 if dice is None else self._worth(hex_, dice + more)
-                for hex_, dice in self._field(unit, start)
+                for hex_, dice in self._field(unit, start, between)
             ]
             best = self._shots[key] = max(worths, default=0.0)
         return best

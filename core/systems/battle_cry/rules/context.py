@@ -94,6 +94,8 @@ class Shots(dict[int, Shot]):
 
 MOST_FIELDS = 1 << 14
 """The shots from so many places in so many surroundings are remembered at most."""
+MOST_FACINGS = 32
+"""Ways in which an enemy may stand of which computer players remember what they made of him."""
 
 
 class BattleContext:
@@ -147,6 +149,7 @@ class BattleContext:
         )
         self.neighbours = self.masks.neighbours
         self.fields: Memory[Any, Any] = Memory(MOST_FIELDS)
+        self.facings: Memory[Any, Any] = Memory(MOST_FACINGS)
         self.in_range = tuple(self.masks.discs(reach) for reach in self.range_of)
         self.actions = ActionTables(self)
         self.members = Members()
