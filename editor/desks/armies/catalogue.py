@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QScrollArea,
     QSizePolicy,
+    QStyleOptionViewItem,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -120,9 +121,11 @@ class Catalogue(QWidget):
 
     def _needed(self) -> int:
         """Wide enough for whole names beside a column for each value."""
-        px, metrics = self.context.theme.px, self.table.fontMetrics()
-        names = [str(self.model.index(row, 0).data()) for row in range(self.model.rowCount())]
-        name = max(map(metrics.horizontalAdvance, names), default=0) + px(40)
+        px, option, delegate = self.context.theme.px, QStyleOptionViewItem(), self.table.itemDelegate()
+        self.table.ensurePolished()  # the sheet has the room around a name
+        self.table.initViewItemOption(option)
+        names = [self.model.index(row, 0) for row in range(self.model.rowCount())]
+        name = max((delegate.sizeHint(option, index).width() for index in names), default=0) + 1  # its grid
         columns = sum(self.table.columnWidth(column) for column in range(1, self.model.columnCount()))
         wide = name + columns + self.table.verticalScrollBar().sizeHint().width()
         return min(max(px(440), wide), px(520))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from core.text import _
@@ -196,6 +196,24 @@ def test_a_formation_tells_what_all_of_it_costs(qtbot: QtBot, context: Context, 
     assert by_troop["Left wing"] == bench.report.total - army[0].points
     assert by_troop["Picton"] + by_troop["Heavy cavalry"] == by_troop["Left wing"] - army[1].points
     assert not any(model.index(row, 0).data(GROUP) for row in range(model.rowCount()))
+
+
+def test_the_names_of_the_catalogue_are_whole(qtbot: QtBot, context: Context, bench_of: Benches) -> None:
+    """The last letters of the longest ones were cut."""
+    for language in ("en", "fr"):
+        context.speaker.set_language(language)
+        for name in ("picton", "epirus", "macmahon_200", "zulu", "union"):
+            catalogue = Catalogue(context, bench_of(name))
+            qtbot.addWidget(catalogue)
+            catalogue.resize(catalogue.minimumWidth(), 680)
+            catalogue.show()
+            qtbot.wait(20)
+            table, option = catalogue.table, QStyleOptionViewItem()
+            for row in range(catalogue.shown.rowCount()):
+                index = catalogue.shown.index(row, 0)
+                table.initViewItemOption(option)
+                needed = table.itemDelegate().sizeHint(option, index).width()
+                assert needed <= table.visualRect(index).width(), (language, index.data())
 
 
 def test_no_row_of_the_catalogue_moves_when_troops_are_taken_in_hand(
