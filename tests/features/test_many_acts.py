@@ -23,7 +23,7 @@ from editor.base.drawing.brushes import TITLE, font
 from editor.base.drawing.lettering import text_width
 from editor.boards.battle.director.beats import Beat, Fallen, FallenDie
 from editor.boards.battle.director.chapter import Line
-from editor.boards.battle.director.marks import without_dead
+from editor.boards.battle.director.marks import MOST_DICE, marked, without_dead
 from editor.boards.battle.session import Session
 from editor.boards.cards.cloth_painter import fitting, paint_signs
 from editor.boards.cards.colours import CARDS_LIGHT
@@ -69,6 +69,26 @@ def test_of_many_acts_those_with_a_line_keep_their_dice(open_window: OpenWindow)
     )
     sheet._follow(MORE)
     assert diced() == set(range(7))
+
+
+def test_of_acts_with_many_rolls_the_dice_that_decided_stay() -> None:
+    """Three assaults with their tests and shots: sixteen rolls lay over one another and over the board."""
+    fallen = Fallen((FallenDie(1, counts=True, side=1),), (1, 2, 3, 4, 5, 6))
+    loose = Beat("dice", 1, (), None, 0, fallen, others=True)
+    own = Beat("dice", 1, (9,), None, 0, fallen)
+    acts = [
+        [Beat("dice", 10 * number + roll, (number,), None, 0, fallen, number=number, others=True)]
+        for number in (1, 2, 3)
+        for roll in range(4)
+    ]
+    rolls = [loose, own, *(beat for act in acts for beat in act)]
+    stands = marked(rolls, rolls, busy=False)
+    assert [beat.moment for beat in stands if beat.number] == [13, 23, 33]
+    assert own in stands
+    assert loose not in stands
+    assert marked(rolls, rolls, busy=True) == rolls, "while it is seen, all of it"
+    few = rolls[: MOST_DICE + 1]
+    assert marked(few, few, busy=False) == few
 
 
 def test_dice_that_ask_for_an_answer_lie_there_whatever_counts_more(

@@ -29,6 +29,23 @@ def without_dead(
     return [beat for beat in done if not is_past(beat)]
 
 
+MOST_DICE = 6
+"""Dice of so many rolls lie on a board at most beside one another; of more only the last of each act."""
+
+
+def _lasting(stands: Sequence[Beat]) -> list[Beat]:
+    """Of acts with many rolls the dice that decided: tests and shots before them are told in the lines.
+
+    What fell for nobody, as command points, goes first.
+    """
+    diced = [one for one in stands if one.fallen is not None and one.others]
+    if len(diced) <= MOST_DICE:
+        return list(stands)
+    last = {one.number: one for one in diced}
+    gone = [one for one in diced if not one.number or last[one.number] is not one]
+    return [one for one in stands if one not in gone]
+
+
 def marked(drawn: Iterable[Beat], done: Sequence[Beat], *, busy: bool) -> list[Beat]:
     """Of the others' acts those that have a line keep their dice and their number, and the last one while
     more is to be seen (`busy`): the dice of all would hide the board.
@@ -41,4 +58,4 @@ def marked(drawn: Iterable[Beat], done: Sequence[Beat], *, busy: bool) -> list[B
             stands.append(one)
         elif one.fallen is None:
             stands.append(replace(one, number=0))
-    return stands
+    return stands if busy else _lasting(stands)
