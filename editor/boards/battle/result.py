@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout
 
 from core.text import Text, _
 from editor.base.context import Context
+from editor.base.sentences import begun
 from editor.boards.battle.battle_view import BattleView
 
 
@@ -42,7 +43,10 @@ class Result(QFrame):
         self.words.setText(say(seen.system.words.over(seen.state, over)))
         self.figure_rows.setText(
             "<table width='100%' cellpadding='2'>"
-            + "".join(_row(cells, head=not place) for place, cells in enumerate(self._rows(seen)))
+            + "".join(
+                _row((begun(cells[0]), *cells[1:]), head=not place)
+                for place, cells in enumerate(self._rows(seen))
+            )
             + "</table>"
         )
 
@@ -62,8 +66,8 @@ class Result(QFrame):
         rows = [("", *(say(seen.side_name(side)) for side in sides))]
         scores = seen.system.look.score(seen.state)
         if seen.system.parts.score is not None and scores:
-            what = _("flags") if seen.system.parts.flags else _("score")
-            what = seen.system.look.scored(seen.state) or what
+            what = _("flags") if seen.system.parts.flags else seen.system.parts.score
+            what = seen.system.look.scored(seen.state) or what  # a bare "score" did not say what it counts
             rows.append((say(what), *(f"{own}/{needed}" if needed else str(own) for own, needed in scores)))
         if strength.whole:
             return [*rows, (figures[0], *units[1:])]

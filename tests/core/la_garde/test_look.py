@@ -52,6 +52,15 @@ def test_brigades_of_a_scenario_and_of_a_battle(austerlitz: Any) -> None:
     assert tags["margaron"] == 3
 
 
+def test_the_score_says_whose_divisions_it_counts(austerlitz: Any) -> None:
+    """At the end of a battle "score 0/2" did not say of what."""
+    state = RULES.new_battle(austerlitz)
+    words = LOOK.scored(state)
+    assert words is not None
+    assert say(words, "en") == "enemy divisions exhausted"
+    assert say(words, "fr") == "divisions ennemies épuisées"
+
+
 def test_generals_are_markers_with_their_reach_and_bonds(austerlitz: Any) -> None:
     assert isinstance(LOOK, CommandLook)
     state = RULES.new_battle(austerlitz)

@@ -299,6 +299,10 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
             (victory.exhausted(state, 1 - side), victory.breaks_at(context, 1 - side)) for side in (0, 1)
         )
 
+    def scored(self, state: State) -> Text | None:
+        """Whose divisions they are."""
+        return _("enemy divisions exhausted")
+
     def counters(self, state: State) -> tuple[CounterRow, ...]:
         """Aides left for replacements; brigades in rout, broken or destroyed."""
         rows = []

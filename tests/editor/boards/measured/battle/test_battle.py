@@ -284,7 +284,7 @@ def test_dice_make_way_for_the_bars_of_odds(window: MainWindow, tmp_path: Path) 
 def test_the_result_of_a_battle_counts_bases_and_no_figures(window: MainWindow, tmp_path: Path) -> None:
     board = begun(window, tmp_path)
     rows = board.result._rows(board.seen)
-    assert [row[0] for row in rows] == ["", "score", "bases lost"]
+    assert [row[0] for row in rows] == ["", "Losses inflicted", "bases lost"]
     assert rows[-1][1:] == ("0", "0")
 
 
