@@ -56,7 +56,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "touched_before = are_within(before, its, TOUCHING)",
         "touched_before = True",
     ),
-    ("MBT-R58", "rules.shooting:_straight", "if 0 <= ahead <= far:", "if not 0 <= ahead <= far:"),
+    ("MBT-R58", "rules.shooting:_straight", "-INSET <= ahead <= far:", "not -INSET <= ahead <= far:"),
     ("MBT-R58", "rules.shooting:_straight", "if left > right:", "if left + 2 * INSET > right:"),
     (
         "MBT-R58",
@@ -64,6 +64,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "if all_round:\n        yield from gaps",
         "if False:\n        yield from gaps",
     ),
+    ("MBT-R58", "rules.shooting:sees", "if ground.hides else []", "if not ground.hides else []"),
     ("MBT-R58", "rules.shooting:lines", "elif wide:", "elif False:"),
     ("MBT-R58", "rules.shooting:is_open", "len(between) < 2 or", "True or"),
     ("MBT-R58", "rules.ground:Ground.hiding_corners.func", "if blocks]", "if not blocks]"),

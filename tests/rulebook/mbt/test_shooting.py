@@ -201,6 +201,16 @@ def test_mbt_r58_a_gap_between_two_bases_or_woods_is_enough_wherever_it_is() -> 
     assert closed.why(closed.shooting("bli1", "rli1")) == "MBT-AMB-29"
 
 
+def test_mbt_r58_who_stands_partly_in_a_wood_sees_past_where_its_edge_crosses_the_front() -> None:
+    """MBT-R29: 1.7 mm of the front; with the wood 3 mm farther on nothing of the base stands in it."""
+    other = [[4960, 3300], [5465, 3300], [5465, 3553], [4960, 3553]]
+    for on, rule in ((0, None), (30, "MBT-AMB-29")):
+        own = [[5163, 3014 + on], [4957, 3287 + on], [4796, 3165 + on], [5002, 2892 + on]]
+        woods = [{"ground": "wood", "outline": outline} for outline in (own, other)]
+        table = combats("li 5000 3000 @17 bow", "hi 4791 3463 @211", features=woods)
+        assert table.why(table.shooting("bli1", "rhi1")) == rule
+
+
 @pytest.mark.parametrize(("shooter", "options"), [("li", {}), ("li", {"arc": "wide"}), ("lch", {})])
 def test_mbt_r58_nobody_shoots_through_the_joint_of_bases_that_touch(
     shooter: str, options: dict[str, Any]

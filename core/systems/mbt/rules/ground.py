@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.geometry.bases import Footprint, middle
 from core.geometry.shapes import Shape, is_within, point
-from core.geometry.tolerances import TENTH, TOUCHING
+from core.geometry.tolerances import OVERLAPPING, TENTH, TOUCHING
 from core.systems.mbt.rules.rule_tables import CAVALRY, GOINGS, INFANTRY, Catalogue
 
 if TYPE_CHECKING:
@@ -109,6 +109,24 @@ class Ground:
         pairs = zip(self.terrain.polygons, self._blocking, strict=True)
         hiding = [polygon for polygon, blocks in pairs if blocks]
         return [(round(x), round(y)) for x, y in shapely.get_coordinates(hiding).tolist()]
+
+    @cached_property
+    def _hiding_cores(self) -> Any:
+        """Ground that hides, as much smaller as what surely lies in it may lie beside its edge."""
+        import shapely
+
+        pairs = zip(self.terrain.polygons, self._blocking, strict=True)
+        hiding = [polygon for polygon, blocks in pairs if blocks]
+        return shapely.buffer(hiding, -2 * OVERLAPPING, join_style="mitre")
+
+    def ends_in_hiding(self, foot: Footprint) -> list[Place]:
+        """Where an outline comes into ground that hides: it does not hide a base in it (MBT-R29)."""
+        import shapely
+
+        found = shapely.get_coordinates(
+            shapely.intersection(shapely.LinearRing(foot.corners), self._hiding_cores)
+        )
+        return [(round(x), round(y)) for x, y in found.tolist()]
 
     def extra(self, mobility: str, start: Place, end: Place) -> int:
         """What a straight way of a base's middle costs above its length (MBT-R51)."""

@@ -136,10 +136,16 @@ def sees(state: State, unit: int, mine: Footprint, target: int, its: Footprint) 
     corners = [corner for foot in between for corner in foot.corners]
     if context.ground.hides:
         corners += context.ground.hiding_corners
-    for start, end in lines(context, unit, mine, its, corners):
-        if is_open(start, end, between) and context.ground.is_clear(start, end):
-            return True
-    return False
+    if _is_clear(context, between, lines(context, unit, mine, its, corners)):
+        return True
+    ground = context.ground
+    ends = [*ground.ends_in_hiding(mine), *ground.ends_in_hiding(its)] if ground.hides else []
+    return bool(ends) and _is_clear(context, between, lines(context, unit, mine, its, [*corners, *ends]))
+
+
+def _is_clear(context: BattleContext, between: Sequence[Footprint], found: Iterator[Line]) -> bool:
+    """Whether one of these lines is clear of bases and of ground."""
+    return any(is_open(start, end, between) and context.ground.is_clear(start, end) for start, end in found)
 
 
 def lines(
@@ -194,7 +200,7 @@ def _straight(mine: Footprint, its: Footprint, between: Sequence[Place]) -> Iter
     wanted = {first, last, (first + last) // 2, (3 * first + last) // 4, (first + 3 * last) // 4}
     for x, y in between:
         ahead, right = own_frame(facing, x - left_x, y - left_y)
-        if 0 <= ahead <= far:
+        if -INSET <= ahead <= far:  # what stands on the front, too, but for its rounding
             rights.append(right)
     wanted |= {right + step for right in rights for step in (-INSET, INSET) if first < right + step < last}
     for right in sorted(wanted):
