@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from core.protocol.system import AnySystem
-from core.text import Text, _
+from core.text import Text, _n
 
 if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
@@ -17,8 +17,10 @@ def piece_words(system: AnySystem, scenario: Scenario, pieces: Sequence[Any]) ->
     found: list[Text] = []
     for number, side in enumerate(scenario.sides):
         count = sum(piece.side == number for piece in pieces)
-        words = _("{side}: {count} pieces", side=side.name, count=count)
+        words = _n("{side}: {count} piece", "{side}: {count} pieces", count, side=side.name)
         if side.id == scenario.first and not system.parts.arrivals:
-            words = _("{side}: {count} pieces, begins", side=side.name, count=count)
+            words = _n(
+                "{side}: {count} piece, begins", "{side}: {count} pieces, begins", count, side=side.name
+            )
         found.append(words)
     return found
