@@ -139,13 +139,13 @@ def judge(run: Run, diary: Diary, row: dict[str, Any]) -> str:
         return ""
     found = diary.gesture_of(row["marks"] or [row["file"]])
     is_new = run.kind.startswith(("new", "list"))
+    if is_new and not row["offered"] and diary.made:
+        found = diary.gesture_of([diary.made[0][1]])  # what was just begun, or is so again, is not kept
     if row["locked"]:
         return "the file of a dead program is still locked"
     if row["file"] and diary.made and row["file"] not in (*diary.saved, diary.saving):
         return "the file holds neither what was saved nor what it held before"
     if found is None:
-        if is_new and not row["offered"] and diary.last <= 1:
-            return ""  # the one gesture that may be lost is all there was
         if diary.begun > diary.last and row["marks"]:
             return ""  # the kill came between the deed and the diary
         return "what came back is nothing that the work ever was"

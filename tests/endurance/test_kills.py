@@ -17,6 +17,7 @@ from endurance.kill import soak
 from endurance.kill.diary import Diary, DiaryWriter, mark_of, read_diary
 
 RUN = soak.Run(0, "scenario:mbt", 1, 0.0, 0, "start")
+NEW = replace(RUN, kind="new:mbt")
 
 
 def diary(last: int, saved: tuple[str, ...] = ("m0",)) -> Diary:
@@ -74,8 +75,18 @@ def test_a_saved_file_has_the_mark_of_the_work() -> None:
         (RUN, diary(4), came_back("m4") | {"locked": True}, "still locked"),
         (RUN, diary(1), came_back(), ""),
         (RUN, diary(2), came_back(), "2 gestures are lost"),
-        (replace(RUN, kind="new:mbt"), diary(1), came_back(file=""), ""),
-        (replace(RUN, kind="new:mbt"), diary(2), came_back(file=""), "nothing that the work ever was"),
+        (NEW, diary(1), came_back(file=""), ""),
+        (NEW, diary(2), came_back(file=""), "2 gestures are lost"),
+        (NEW, replace(diary(2), made=[(0, "m0"), (1, "m0"), (2, "m0")]), came_back(file=""), ""),
+        (NEW, replace(diary(2), made=[(0, "m0"), (1, "m0"), (2, "m2")]), came_back(file=""), ""),
+        (NEW, replace(diary(2), made=[(0, "m0"), (1, "m1"), (2, "m0")]), came_back(file=""), ""),
+        (
+            NEW,
+            replace(diary(3), made=[(0, "m0"), (1, "m0"), (2, "m2"), (3, "m3")]),
+            came_back(file=""),
+            "2 gest",
+        ),
+        (NEW, diary(2), came_back("x", file=""), "nothing that the work ever was"),
         (replace(RUN, kind="battle:mbt"), diary(4), came_back("m4", lines=0), ""),
         (RUN, Diary(), came_back(), ""),
     ],
