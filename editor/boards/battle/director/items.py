@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from core.presentation.cues import MOVES
 from editor.boards.battle.director.dice_chip import SAY, chip_size, draw_badge, draw_chip
 from editor.boards.battle.director.drawing import Inks, draw_leader, draw_over, draw_under
-from editor.boards.battle.director.placed import Placed, left_to_others
+from editor.boards.battle.director.placed import Placed
 from editor.boards.drawing.scale import logical_scale_of
 
 ROOM = 46.0
@@ -73,9 +73,8 @@ class DirectorItem(QGraphicsItem):
                 draw_over(painter, row, part, inks, running=runs)
         scale = logical_scale_of(painter)
         diced = [one for one in rows if one[0].chip is not None and one[0].beat.fallen is not None]
-        left = left_to_others([one[0] for one in rows])
         for row, _part, _runs in diced:  # before all dice: a line never goes over those of another
-            if row.chip is not None and row.spot is not None and (row.beat.moment, row.beat.who) not in left:
+            if row.chip is not None and row.spot is not None and row.leads:
                 size = chip_size(row.beat, inks.grown, self._say) / scale
                 draw_leader(painter, QRectF(row.chip, size), row.spot, scale)
         for row, part, runs in rows:  # after the lines: no line goes through the number of a loss

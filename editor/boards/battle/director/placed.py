@@ -65,6 +65,8 @@ class Placed:
     aim: Standing | None
     chip: QPointF | None = None
     path: tuple[QPointF, ...] = ()
+    leads: bool = True
+    """Whether a line goes from its dice to the piece."""
 
     @property
     def box(self) -> QRectF:
@@ -196,14 +198,10 @@ def summed(marks: Sequence[Placed]) -> list[Placed]:
     return shown
 
 
-def left_to_others(marks: Sequence[Placed]) -> frozenset[tuple[int, tuple[Subject, ...]]]:
-    """The moments at which cards were lost, with their places: others have moved up, and a line from the
-    dice of the lost one would lead to them.
-    """
-    gone = (mark.beat for mark in marks if mark.beat.kind == "gone")
-    return frozenset(
-        (one.moment, one.who) for one in gone if not any(isinstance(who, int) for who in one.who)
-    )
+def parted_from_dead(marks: Sequence[Placed], done: Sequence[Beat]) -> list[Placed]:
+    """Where others move up into the place of the dead, his dice lead nowhere: the line would end on them."""
+    left = {(beat.moment, beat.who) for beat in done if beat.kind == "gone"}
+    return [replace(mark, leads=(mark.beat.moment, mark.beat.who) not in left) for mark in marks]
 
 
 def ghosts(marks: Sequence[Placed]) -> list[QRectF]:

@@ -20,7 +20,7 @@ from editor.boards.battle.director.items import DirectorItem
 from editor.boards.battle.director.laid import Laid
 from editor.boards.battle.director.marks import marked, without_dead
 from editor.boards.battle.director.pace import Pace
-from editor.boards.battle.director.placed import Placed, aside, ghosts, summed
+from editor.boards.battle.director.placed import Placed, aside, ghosts, parted_from_dead, summed
 from editor.boards.battle.director.reading import Reading
 from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.director.turns import Turns
@@ -377,6 +377,8 @@ class Projector(QObject):
         stands = self._stands if shows else []
         self._laid.come_back(stands)
         marks = summed([self._place(beat) for beat in stands])
+        if not self._stage.marks_dead:
+            marks = parted_from_dead(marks, self.director.done)
         if any(mark.beat.kind == "gone" for mark in marks):
             marks = aside(marks, [*self._stage.covered(), *ghosts(marks)])
         running = self.director.running

@@ -7,7 +7,7 @@ from core.systems.belle_position.system import BELLE_POSITION
 from core.text import say
 from editor.boards.battle.director.beats import Beat, beats_of
 from editor.boards.battle.director.chapter import Numbers, chapter_of, lines_of
-from editor.boards.battle.director.placed import Placed, left_to_others
+from editor.boards.battle.director.placed import Placed, parted_from_dead
 from tests.rulebook.belle_position.table import Table, battle
 
 
@@ -42,9 +42,6 @@ def test_a_card_that_holds_is_told_without_the_one_that_was_tested_before_it() -
 def test_the_die_of_a_card_that_is_lost_leads_to_no_card_that_moved_up_into_its_place() -> None:
     """Two tests, one failed and one passed, both led to the one card that was left."""
     first = (Spot("card", 0, 3, 0),)
-    lost = [Placed(Beat("dice", 74, first), (), (), None), Placed(Beat("gone", 74, first), (), (), None)]
-    held = Placed(Beat("dice", 75, first), (), (), None)
-    left = left_to_others([*lost, held])
-    assert (74, first) in left
-    assert (75, first) not in left
-    assert not left_to_others([Placed(Beat("gone", 74, (3,)), (), (), None)]), "a unit leaves its cross there"
+    failed, gone, held = Beat("dice", 74, first), Beat("gone", 74, first), Beat("dice", 75, first)
+    marks = [Placed(beat, (), (), None) for beat in (failed, held)]
+    assert [mark.leads for mark in parted_from_dead(marks, [failed, gone, held])] == [False, True]
