@@ -11,31 +11,30 @@ from typing import Any
 import pytest
 
 from core.armies import files as rosters
-from core.paths import SCENARIOS
+from core.armies import points
+from core.interchange import mapping, stamps
+from core.interchange.limits import IMPORT_LIMITS
+from core.lab import balance_records, worth_records
 from core.protocol.scenario_models import ScenarioModels
-from core.records import games, house_rules, replies, view_files, views
+from core.records import games, house_rules, replies, view_files
 from core.scenarios import files
-from core.scenarios.documents import SCENARIO_LIMITS, BadFile
+from core.scenarios.documents import SCENARIO_LIMITS, BadFile, read_document
 from core.systems.catalog import SYSTEMS
-from tests.core.records.test_games import battle
+from endurance.files import samples
+from endurance.files.formats import FORMATS
 from tests.worst_shapes import SHAPES, Shape, blanks_after, blanks_within, open_string, version_far_below
 
 SMALL = 1 << 16
 REPLY = {"format": "etat-major/reply", "version": 1, "system": "battle_cry", "side": "union", "battle": "x"}
 REPLY |= {"moment": "x", "note": "", "steps": []}  # type: ignore[dict-item]
-RULES = {"format": "etat-major/house-rules", "version": 1, "rules": []}
+OWN = {form.name: form for form in FORMATS if form.is_own}
 
 
 @cache
 def sound(kind: str) -> Any:
     """A document of each format that is read without a fault, or nearly so."""
-    game = battle(steps=6)
-    rows: dict[str, Any] = {"scenario": json.loads((SCENARIOS / "mbt" / "cannae.json").read_bytes())}
-    rows |= {"game": games.write_row(game), "view": view_files.write_row(views.view_of(game, 0))}
-    return (
-        rows
-        | {"reply": REPLY, "house rules": RULES, "army list": {"format": "etat-major/roster", "version": 1}}
-    )[kind]
+    rows = {"reply": REPLY, "roster": {"format": "etat-major/roster", "version": 1}}
+    return rows.get(kind) or json.loads(OWN[kind].sound()[0])
 
 
 READERS: dict[str, tuple[Callable[[bytes], object], int]] = {
@@ -43,9 +42,18 @@ READERS: dict[str, tuple[Callable[[bytes], object], int]] = {
     "game": (lambda data: games.loads(data, SYSTEMS), games.GAME_LIMITS.size),
     "view": (lambda data: view_files.loads(data, SYSTEMS), view_files.VIEW_LIMITS.size),
     "reply": (replies.loads, replies.REPLY_LIMITS.size),
-    "house rules": (lambda data: house_rules.loads(data), SCENARIO_LIMITS.size),
-    "army list": (lambda data: rosters.loads(data, SYSTEMS), SCENARIO_LIMITS.size),
+    "house-rules": (house_rules.loads, SCENARIO_LIMITS.size),
+    "roster": (lambda data: rosters.loads(data, SYSTEMS), SCENARIO_LIMITS.size),
+    "points": (lambda data: points.loads(data, samples.troops()), SCENARIO_LIMITS.size),
+    "balance": (lambda data: balance_records.balance_of(read_document(data)), SCENARIO_LIMITS.size),
+    "worth": (lambda data: worth_records.record_in(read_document(data)), SCENARIO_LIMITS.size),
+    "mapping": (mapping.read, 1 << 20),
+    "stamp": (stamps.read, IMPORT_LIMITS.size),
 }
+
+
+def test_every_format_of_the_program_is_read_here() -> None:
+    assert set(READERS) == set(OWN)
 
 
 def steps_of(read: Callable[[bytes], object], data: bytes) -> int:
