@@ -26,6 +26,11 @@ from core.armies.words import part_words
 from core.text import Text, Value, _, say
 from core.text.whole_numbers import whole
 
+LONGEST_LINE = 4000
+"""Letters of a line, more than any list writes; in one without an end brackets would be sought for days."""
+MOST_ROWS = 2000
+"""Lines that are read as troops; a list has at most 200."""
+
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"|[«“][^»”]*[»”]')
 _COUNT = re.compile(r"^([0-9]{1,6})\s*(?:[x×*]\s+|[x×*](?=[^\W\d_])|\s)\s*", re.IGNORECASE)
 _LAST_COUNT = re.compile(r"\s+[x×*]\s*([0-9]{1,6})$", re.IGNORECASE)
@@ -70,7 +75,7 @@ def _line(army: Army, index: int, language: str) -> str:
 
 def read(text: str, systems: Systems, system: str | None = None) -> ReadList:
     """The list in a text; `system` is its game where the text does not name one. Raises nothing."""
-    head, rows = _head_and_rows(text)
+    head, rows, remarks = _head_and_rows(text)
     if "system" in head:
         system = system_named(head["system"], systems)
     elif system is None:
@@ -80,7 +85,6 @@ def read(text: str, systems: Systems, system: str | None = None) -> ReadList:
     vocabulary = Vocabulary(systems[system])
     if rows and "title" not in head and _is_title(rows[0][1], vocabulary):
         head["title"] = rows.pop(0)[1]
-    remarks: list[Text] = []
     lines: list[Line] = []
     for number, words in rows:
         faults: list[Text] = []
@@ -91,19 +95,24 @@ def read(text: str, systems: Systems, system: str | None = None) -> ReadList:
     return read_list(head, tuple(lines), systems[system], remarks)
 
 
-def _head_and_rows(text: str) -> tuple[dict[str, str], list[tuple[int, str]]]:
-    """What the labels say, and all other lines that are not empty, numbered from 1."""
+def _head_and_rows(text: str) -> tuple[dict[str, str], list[tuple[int, str]], list[Text]]:
+    """What the labels say, all other lines that are not empty, numbered from 1, and which are too long."""
     head: dict[str, str] = {}
     rows: list[tuple[int, str]] = []
+    remarks: list[Text] = []
     for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), 1):
         words = raw.strip()
         before, colon, after = words.partition(":")
         key = label(before) if colon else None
-        if key is not None:
+        if len(words) > LONGEST_LINE or len(rows) == MOST_ROWS:
+            remarks.append(_("line {line}: {wrong}", line=number, wrong=_("this text is too long")))
+            if len(rows) == MOST_ROWS:
+                break
+        elif key is not None:
             head.setdefault(key, after.strip())
         elif words:
             rows.append((number, words))
-    return head, rows
+    return head, rows, remarks
 
 
 def _is_title(words: str, vocabulary: Vocabulary) -> bool:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from core.armies import plain_text, spreadsheet
 from core.armies.army import army_of
-from core.armies.rosters import Line, blank, revised, with_lines
+from core.armies.rosters import LONGEST_NAME, LONGEST_NOTE, Line, blank, revised, with_lines
 from core.armies.troops import Troops
 from core.armies.vocabulary import Vocabulary, folded, spoken
 from core.text import say
@@ -84,6 +84,36 @@ def test_what_is_not_understood_is_told(systems: Mapping[str, Troops]) -> None:
     ]
     assert read.roster is not None
     assert read.roster.lines == (Line(troop="dragons", count=2),)
+
+
+@pytest.mark.parametrize(
+    "endless", ["[" * 50_000, "«" * 50_000, '\\"' * 25_000, f"=1{' ' * 50_000}x", "a" + " " * 50_000 + "b"]
+)
+def test_a_line_without_an_end_is_told_and_not_searched(systems: Mapping[str, Troops], endless: str) -> None:
+    """Each bracket was followed to the end of the line: two megabytes of them took days."""
+    read = plain_text.read(f"Game: MBT\n3 x Elephants {endless}\n4 x Elephants\n", systems)
+    assert [say(remark, "en") for remark in read.remarks] == ["line 2: this text is too long"]
+    assert read.roster is not None
+    assert read.roster.lines == (Line(troop="elephant", count=4),)
+
+
+def test_a_book_is_not_read_to_its_end(systems: Mapping[str, Troops]) -> None:
+    read = plain_text.read("Game: MBT\n3 x Elephants\n" + "Nobody\n" * 50_000, systems)
+    assert read.roster is not None
+    assert read.roster.lines == (Line(troop="elephant", count=3),)
+    assert len(read.remarks) == plain_text.MOST_ROWS
+    assert say(read.remarks[0], "en") == f"line {plain_text.MOST_ROWS + 2:,}: this text is too long"
+
+
+def test_no_written_line_is_too_long_to_be_read(systems: Mapping[str, Troops]) -> None:
+    for troops in systems.values():
+        longest = [
+            Line(troop=troop.id, count=99, name='"' * LONGEST_NAME, note="/" * LONGEST_NOTE)
+            for troop in troops.all
+        ]
+        roster = with_lines(blank(troops, title="x" * LONGEST_NAME), longest)
+        text = plain_text.write(army_of(roster, troops, troops.tables[0]), "fr")
+        assert max(len(line) for line in text.splitlines()) < plain_text.LONGEST_LINE / 3
 
 
 def test_a_changed_text_no_longer_fits_its_fingerprint(systems: Mapping[str, Troops]) -> None:
