@@ -53,6 +53,15 @@ def test_a_closed_output_is_no_mistake(tmp_path: Path) -> None:
     assert out.read_bytes().startswith(b"{")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the devices of Linux")
+def test_an_output_that_leads_to_a_full_disk_is_told_without_a_name() -> None:
+    """It was "?: No space left on device"."""
+    with Path("/dev/full").open("wb") as full:
+        line = [sys.executable, "-m", "editor", "--lang", "en", "check", str(CANNAE)]
+        done = subprocess.run(line, stdout=full, stderr=subprocess.PIPE, timeout=120, check=False)
+    assert (done.returncode, done.stderr) == (1, b"No space left on device\n")
+
+
 def test_letters_that_the_terminal_lacks_are_question_marks() -> None:
     settings = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
     done = run("--lang", "fr", "check", str(CANNAE), str(CANNAE.with_name("none.json")), **settings)
