@@ -19,6 +19,7 @@ from PySide6.QtGui import QImage, QPixmap
 
 from core.paths import make_private, user_cache
 from core.scenarios.documents import is_endless
+from core.text.whole_numbers import whole
 from editor.base.context import Context
 from editor.base.drawing.byte_memory import ByteMemory, bytes_of_picture
 
@@ -219,8 +220,7 @@ def _drawn(found: _Found, styles: Mapping[str, str], language: str, *, dark: boo
 
 
 def _errors_of(picture: QImage) -> int:
-    told = picture.text(ERRORS)
-    return int(told) if told.isdecimal() else 0
+    return whole(picture.text(ERRORS)) or 0
 
 
 def standing_picture(game: Game, language: str = "en") -> QImage:

@@ -243,3 +243,11 @@ def test_the_picture_of_a_view_shows_what_all_may_see(qtbot: QtBot, context: Con
         shown += [picture.toImage() for picture in asked(qtbot, context, path)]
     assert len(shown) == 2
     assert shown[0] == shown[1]
+
+
+@pytest.mark.parametrize(("told", "errors"), [("3", 3), ("", 0), ("9" * 5000, 0), ("٣", 0), ("²", 0)])
+def test_how_many_errors_a_kept_picture_tells_is_a_whole_number_or_none(told: str, errors: int) -> None:
+    """A kept picture is a file of the cache: of 5,000 digits `int` made an error."""
+    picture = QImage(2, 2, QImage.Format.Format_RGB32)
+    picture.setText(thumbnails.ERRORS, told)
+    assert thumbnails._errors_of(picture) == errors
