@@ -94,7 +94,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         sees = None if umpire else side
         questions = [Question(system, state, side, one, sees, policy, own, whole) for one in chosen]
         found = _with_lines(console, questions) if lines else compare(questions, THOROUGH)
-        _print(console, system, state, found)
+        _print(console, system, state, found, _to_look_further([] if lines else questions))
         if as_json:
             console.json_line(_row(console, system, state, found))
 
@@ -186,13 +186,26 @@ def _with_lines(console: Console, questions: "list[Question]") -> "Comparison":
     return Comparison(tuple(one.answer for one in found))
 
 
-def _print(console: Console, system: "AnySystem", state: State, found: "Comparison") -> None:
+def _to_look_further(questions: "list[Question]") -> set[int]:
+    """The places of the questions whose act opens further ones, into which nobody has looked."""
+    from core.odds.lookahead import opens
+
+    return {place for place, question in enumerate(questions) if opens(question)}
+
+
+def _print(
+    console: Console, system: "AnySystem", state: State, found: "Comparison", further: set[int]
+) -> None:
     several = len(found.answers) > 1
     for place, answer in enumerate(found.answers):
         text = system.words.action(state, answer.action)
         console.say(_("{number}. {text}", number=place + 1, text=text) if several else text)
         for row in answer.rows():
             console.say(figure_line(row))
+        if not answer.rows():
+            console.say(_("Nothing is lost or won by it."))
+        if place in further:
+            console.say(_("Further acts may follow: --lines looks for the best line that the act opens."))
         for note in answer.notes:
             console.say(note)
         console.say(

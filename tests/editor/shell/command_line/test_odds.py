@@ -62,10 +62,16 @@ def test_the_best_line_that_an_act_opens(tmp_path: Path, capsys: pytest.CaptureF
     path = tmp_path / "game.json"
     save(path, Game(BELLE_EPOQUE, table.scenario, table.journal, 1))
     number = number_of(offers(str(path), capsys), "certain")
+    assert main(["--lang", "en", "odds", str(path), "--action", number]) == 0
+    further = "Further acts may follow: --lines looks for the best line that the act opens."
+    assert further in capsys.readouterr().out.splitlines()
+    assert main(["--lang", "en", "odds", PERRYVILLE, "--action", "1"]) == 0
+    assert capsys.readouterr().out.splitlines()[1:3] == ["Nothing is lost or won by it.", further]
     assert main(["--lang", "en", "odds", str(path), "--action", number, "--lines"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("1. then ")
     assert any(line.startswith(("The best of all ", "Cut off: ")) for line in lines)
+    assert further not in lines
 
 
 def test_the_luck_so_far(game: str, capsys: pytest.CaptureFixture[str]) -> None:
