@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from pydantic import ValidationError
 
-from core.armies.rosters import MOST_LINES, Line, PointsUsed, Roster, content_hash, one_line
+from core.armies.rosters import MOST_BUDGET, MOST_LINES, Line, PointsUsed, Roster, content_hash, one_line
 from core.armies.troop import Part, PartValue, Troop
 from core.armies.troops import Troops
 from core.armies.words import phrase
@@ -205,7 +205,7 @@ def roster_from(
         "title": head.get("title", ""),
         "reason": head.get("reason", ""),
         "note": head.get("note", ""),
-        "budget": _number(head.get("budget", ""), troops.budget),
+        "budget": _budget(head.get("budget", ""), troops.budget, remarks),
         "friendly": folded(head.get("friendly", "")) in (*spoken(YES), "true", "1", "x"),
         "points": _table(head.get("points", ""), troops),
         "lines": lines,
@@ -237,9 +237,17 @@ def line_from(troop: Troop, fields: Mapping[str, object], remarks: list[Text]) -
         return None
 
 
-def _number(words: str, usual: int) -> int:
+def _budget(words: str, usual: int, remarks: list[Text]) -> int:
+    """What the head writes, be it "1,000 points"; the usual one where that is no budget, with a remark."""
     digits = re.sub(r"[^0-9]", "", words)[:9]
-    return int(digits) if digits else usual
+    is_less = re.search(r"[-−–]\s*[0-9]", words) is not None
+    if digits and not is_less and int(digits) <= MOST_BUDGET:
+        return int(digits)
+    if words.strip():
+        wrong = _("“{word}” cannot stand here", word=one_line(words)[:60])
+        right = _("write a whole number from {least} to {most}", least=0, most=MOST_BUDGET)
+        remarks.append(_("{wrong}: {right}.", wrong=wrong, right=right))
+    return usual
 
 
 def _table(words: str, troops: Troops) -> PointsUsed:

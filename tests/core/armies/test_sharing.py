@@ -116,6 +116,23 @@ def test_no_written_line_is_too_long_to_be_read(systems: Mapping[str, Troops]) -
         assert max(len(line) for line in text.splitlines()) < plain_text.LONGEST_LINE / 3
 
 
+@pytest.mark.parametrize("budget", ["-5", "−5 points", "100000", "much"])
+def test_a_budget_that_cannot_be_is_told_and_the_rest_is_kept(
+    systems: Mapping[str, Troops], budget: str
+) -> None:
+    written = "Army: Mine\nGame: MBT\nBudget: {}\n3 x elephant\n"
+    read = plain_text.read(written.format(budget), systems)
+    assert [say(remark, "en") for remark in read.remarks] == [
+        f"“{budget}” cannot stand here: write a whole number from 0 to 99,999."
+    ]
+    assert read.roster is not None
+    assert (read.roster.budget, read.roster.title) == (120, "Mine")
+    fine = plain_text.read(written.format("1,000 points"), systems)
+    assert fine.remarks == ()
+    assert fine.roster is not None
+    assert fine.roster.budget == 1_000
+
+
 def test_a_changed_text_no_longer_fits_its_fingerprint(systems: Mapping[str, Troops]) -> None:
     troops = systems["mbt"]
     roster = with_lines(blank(troops, title="Pyrrhus"), [Line(troop="elephant", count=2)])
