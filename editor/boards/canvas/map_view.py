@@ -171,7 +171,7 @@ class MapView(DressedView):
         between them, for `above` only while pieces would be hidden there though it was lowered.
         """
         self._over = above
-        self._lower(above)
+        self._lower(above, below)
         room = above <= self.viewport().height() * MOST_ABOVE  # with large letters the board is worth more
         hides = above > self._above and room and self._hides_pieces(above)
         above = above if hides else min(above, self._above)
@@ -179,14 +179,18 @@ class MapView(DressedView):
             self._below, self._above = below, above
             self._fit_again()
 
-    def _lower(self, above: int) -> None:
-        """Bring the whole board out from under `above` pixels of its head, as far as there is room below it.
+    def _lower(self, above: int, below: int) -> None:
+        """Bring the whole board out from under `above` pixels of its head, as far as there is room below it,
+        and no piece under `below` pixels of the foot: the own front row lies there.
 
         There it stays: it does not go up and down with what comes and goes over it.
         """
         face = self.mapFromScene(self.scene_.shown_rect).boundingRect()
         if self._fitted and face.height() > 1:
-            self._scroll(0, -max(0, min(above - face.top(), self.viewport().height() - face.bottom())))
+            down = max(0, min(above - face.top(), self.viewport().height() - face.bottom()))
+            foot = self.viewport().height() - below
+            feet = [self.mapFromScene(one).boundingRect().bottom() for one in self.scene_.covered() if down]
+            self._scroll(0, -max(0, min([down, *(foot - one for one in feet)])))
 
     def _hides_pieces(self, above: int) -> bool:
         under = self.mapToScene(QRect(0, 0, self.viewport().width(), above)).boundingRect()

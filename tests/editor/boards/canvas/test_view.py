@@ -155,6 +155,20 @@ def test_the_board_comes_out_from_under_a_row_of_buttons_and_stays_there(view):
     assert view.mapFromScene(view.scene_.shown_rect).boundingRect().bottom() <= view.viewport().height() + 1
 
 
+def test_the_board_is_lowered_onto_no_piece_of_its_own_front_row(view):
+    """At Isandlwana the line of the journal lay over the names of two Zulu units at the foot of the map."""
+    grid = view.picture.grid
+    view.set_pieces([Piece("a", 0, "infantry", grid.parse(f"{grid.rows}.3"), 3, 4)])
+    view.resize(900, 1000)
+    view.set_margins(below=38)
+    view.fit()
+    free = upper_edge(view)
+    view.set_margins(below=38, above=1000)
+    feet = [view.mapFromScene(one).boundingRect().bottom() for one in view.scene_.covered()]
+    assert max(feet) <= view.viewport().height() - 38
+    assert upper_edge(view) > free + 38
+
+
 @pytest.mark.parametrize("how", ["middle", "space", "hand"])
 def test_the_map_can_be_moved_by_hand(view, how):
     view.set_zoom(1.5)
