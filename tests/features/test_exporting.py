@@ -28,6 +28,27 @@ def test_a_file_for_another_program(
     assert out.stat().st_size > 1000
 
 
+@pytest.mark.parametrize("ending", ["vmod", "csv"])
+def test_a_file_that_was_not_written_is_told_over_the_page(
+    person: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str
+) -> None:
+    """The status line alone said so, for eight seconds."""
+    person.window.files.open(SCENARIOS / "battle_cry" / "mirror_creek.json")
+    out, notices = tmp_path / f"creek.{ending}", person.window.notices
+    out.mkdir()
+    monkeypatch.setattr(exporting, "exported", lambda *_asked: {out.name: b"a module"})
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(out), ""))
+    person.window.commands.run("export_for")
+    person.wait(lambda: notices.banner("export") is not None, "why it was not written")
+    banner = notices.banner("export")
+    assert banner is not None
+    assert out.name in banner.words()
+    out.rmdir()
+    person.window.commands.run("export_for")
+    person.wait(out.is_file, "the file")
+    person.wait(lambda: notices.banner("export") is None, "what was told is over")
+
+
 def test_the_window_answers_while_the_pictures_of_a_module_are_drawn(
     open_window: OpenWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
@@ -50,7 +50,14 @@ def kinds_of(scenario: Scenario, language: str) -> str:
     return ";;".join(say(kind, language) for kind in kinds)
 
 
-def _written(scenario: Scenario, system: AnySystem, path: Path, language: str) -> Text:
+class Outcome(NamedTuple):
+    """What is to be said of an export, and whether it came to nothing."""
+
+    words: Text
+    failed: bool = False
+
+
+def _written(scenario: Scenario, system: AnySystem, path: Path, language: str) -> Outcome:
     """Write the files of a scenario; what is to be said of it. In a thread, too: it touches no widget."""
     ending = path.suffix.lower()
     tiles = tiles_beside(path) if ending in TILED else ""
@@ -58,12 +65,13 @@ def _written(scenario: Scenario, system: AnySystem, path: Path, language: str) -
         for name, data in exported(scenario, system, ending, path.stem, language, tiles).items():
             write_atomically(path.with_name(name), data)
     except OSError as fault:
-        return unwritten(path, fault)
+        return Outcome(unwritten(path, fault), failed=True)
     except ValueError:
-        return _("{file}: no other program reads this game by that ending.", file=path.name)
+        words = _("{file}: no other program reads this game by that ending.", file=path.name)
+        return Outcome(words, failed=True)
     if tiles:
-        return _("{file} is written, with its tiles in {picture}.", file=path.name, picture=tiles)
-    return _("{file} is written.", file=path.name)
+        return Outcome(_("{file} is written, with its tiles in {picture}.", file=path.name, picture=tiles))
+    return Outcome(_("{file} is written.", file=path.name))
 
 
 class Exporting:
@@ -72,7 +80,7 @@ class Exporting:
     def __init__(self, window: WindowFrame) -> None:
         self._window = window
         self._writer: ThreadPoolExecutor | None = None
-        self._writing: list[Future[Text]] = []
+        self._writing: list[Future[Outcome]] = []
         self._timer = QTimer(window, interval=LOOKED)
         self._timer.timeout.connect(self._look)
 
@@ -100,7 +108,7 @@ class Exporting:
             kinds_of(document.scenario, context.speaker.language),
         )
         if path is not None:
-            self._window.status.show_message(self.write(document, path))
+            self._tell(self.write(document, path))
 
     def _scenario(self, document: Document) -> Scenario:
         """What is written: without the units that are kept back from who sits in its battle."""
@@ -111,7 +119,7 @@ class Exporting:
         found: Scenario = known_scenario(host)
         return found
 
-    def write(self, document: Document, path: Path) -> Text:
+    def write(self, document: Document, path: Path) -> Outcome:
         """Write it as it is now; what is to be said of it.
 
         The pictures of a module take a second: they are drawn beside, and what came of them is said later.
@@ -125,13 +133,21 @@ class Exporting:
             self._writer = ThreadPoolExecutor(1, "module")
         self._writing.append(self._writer.submit(_written, scenario, system, path, language))
         self._timer.start()
-        return _("{file} is being written: you can go on meanwhile.", file=path.name)
+        return Outcome(_("{file} is being written: you can go on meanwhile.", file=path.name))
 
     def _look(self) -> None:
         while self._writing and self._writing[0].done():
-            self._window.status.show_message(self._writing.pop(0).result())
+            self._tell(self._writing.pop(0).result())
         if not self._writing:
             self._timer.stop()
+
+    def _tell(self, outcome: Outcome) -> None:
+        """What was not written stands over the page until somebody closes it: the status line forgets it."""
+        self._window.notices.take_down("export")
+        if outcome.failed:
+            self._window.notices.show_notice("export", "refused", outcome.words)
+        else:
+            self._window.status.show_message(outcome.words)
 
     def copy_order(self) -> None:
         """The order of battle as text with tabs, for a spreadsheet."""
