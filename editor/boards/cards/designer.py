@@ -66,6 +66,7 @@ class CardDesigner(Designer):
 
     def stop(self) -> None:
         self.active = False
+        self._refusals.forget()
         self.view.set_tool(None)
 
     def _show(self) -> None:

@@ -76,7 +76,7 @@ class CardEditContext(EditContext):
         try:
             new = change()
         except EditRefused as refused:
-            self.show_status(refused.text)
+            self.refuse(refused.text)
             return False
         self.show_status(None)
         self.document.do(title, new)
@@ -111,7 +111,7 @@ class CardEditContext(EditContext):
         if found:
             self.remove(self.side, found[-1])
         else:
-            self.show_status(_("This card is not in the deck."))
+            self.refuse(_("This card is not in the deck."))
 
     def lay(self, side: int, number: int, place: int | None) -> bool:
         """A terrain card lies in a place from the start, or is shuffled with the deck."""

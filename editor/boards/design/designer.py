@@ -19,6 +19,7 @@ from editor.boards.design.edit_context import EditContext
 from editor.boards.design.left_panel import LeftPanel
 from editor.boards.design.overview import LEGEND
 from editor.boards.design.properties import Properties
+from editor.boards.design.refusals_told import RefusalsTold
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
@@ -52,6 +53,8 @@ class Designer(QObject):
         self.context, self.document, self.selection = host.context, host.document, host.selection
         self.active = False
         edit_context.status_changed.connect(self._show_tool_status)
+        self._refusals = RefusalsTold(host, edit_context)
+        edit_context.refused.connect(self._say_refused)
 
     size_wanted = Signal()
     """The size of the board should be where it can be changed."""
@@ -114,6 +117,10 @@ class Designer(QObject):
     def _show_tool_status(self, text: Text | None) -> None:
         if self.active:
             self.host.show_status("tool", text)
+
+    def _say_refused(self, text: Text) -> None:
+        if self.active:
+            self._refusals.say(text)
 
 
 class Feed(Protocol):
@@ -200,6 +207,7 @@ class DrawingDesigner(Designer):
 
     def stop(self) -> None:
         self.active = False
+        self._refusals.forget()
         self.host.view.set_tool(None)
         self.host.view.setToolTip("")
         QToolTip.hideText()

@@ -24,6 +24,8 @@ class EditContext(QObject):
     changed = Signal()
     marked = Signal()
     status_changed = Signal(object)
+    refused = Signal(object)
+    """Why an edit was not made, or a file not written."""
     wished = Signal(str)
     """The id of a tool that should be taken in hand."""
     label_wanted = Signal()
@@ -81,6 +83,11 @@ class EditContext(QObject):
         """Say one sentence in the status line; None empties it."""
         self.status_changed.emit(text)
 
+    def refuse(self, text: Text) -> None:
+        """Say why nothing was changed, or written: over the map too, the status line is easily missed."""
+        self.status_changed.emit(text)
+        self.refused.emit(text)
+
     def name_of(self, entry_id: str) -> Text | Names:
         """How the palette calls a ground, a kind of unit and the like."""
         return Names(entry_id, entry_id)
@@ -93,5 +100,5 @@ class EditContext(QObject):
         """Whether a layer takes no edits now; says so where it does not."""
         if layer not in self.locked:
             return False
-        self.show_status(_("This layer is locked. Unlock it in the list of layers to change it."))
+        self.refuse(_("This layer is locked. Unlock it in the list of layers to change it."))
         return True

@@ -92,7 +92,7 @@ class OptionsForm(Section):
         try:
             new = edits.set_option(scenario, option.id, value)
         except edits.EditRefused as refused:
-            self.edit_context.show_status(refused.text)
+            self.edit_context.refuse(refused.text)
             self._show()
             return
         words = next((words for one, words in option.choices if one == value), None)

@@ -276,7 +276,7 @@ class OrderTreePanel(QWidget):
         goal = str(self.line(onto).data(0, KIND))
         wanted = [key for key in keys if self.rows.takes(goal, str(self.line(key).data(0, KIND)))]
         if not wanted:
-            self.edit_context.show_status(_("That cannot stand there."))
+            self.edit_context.refuse(_("That cannot stand there."))
             return
         self._change(_("Change the order of battle"), lambda now: self.rows.moved(now, wanted, onto))
 
@@ -311,7 +311,7 @@ class OrderTreePanel(QWidget):
         try:
             new = change(self.document.scenario)
         except EditRefused as refused:
-            self.edit_context.show_status(refused.text)
+            self.edit_context.refuse(refused.text)
             self.refresh()
             return
         self.document.do(title, new)

@@ -64,7 +64,7 @@ class ScenarioForm(Section):
         try:
             new = edits.change_scenario(document.scenario, **{option.id: value})
         except edits.EditRefused as refused:
-            self.edit_context.show_status(refused.text)
+            self.edit_context.refuse(refused.text)
             self._show()
             return
         document.do(_("{option}: {value}", option=option.label, value=option_words(option, value)), new)
@@ -134,7 +134,7 @@ class SideForm(Section):
         try:
             new = edits.change_side(self.edit_context.document.scenario, side.id, **changes)
         except edits.EditRefused as refused:
-            self.edit_context.show_status(refused.text)
+            self.edit_context.refuse(refused.text)
             self._show()
             return
         self.edit_context.document.do(_("{side}: {what}", side=side.name, what=what), new)

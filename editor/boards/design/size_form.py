@@ -104,6 +104,6 @@ class SizeForm(Section):
         try:
             new = self.resized()
         except EditRefused as refused:
-            self.edit_context.show_status(refused.text)
+            self.edit_context.refuse(refused.text)
             return
         self.edit_context.document.do(self.resize_title(), new)

@@ -123,7 +123,7 @@ class SpecialRow(QWidget):
         chosen = self.edit_context.selection.units
         units = [unit.id for unit in self.edit_context.document.scenario.units if unit.id in chosen]
         if not units:
-            self.edit_context.show_status(_("Select the units first, then press this again."))
+            self.edit_context.refuse(_("Select the units first, then press this again."))
             return
         self.set_value("units", units)
 
@@ -220,7 +220,7 @@ class SpecialForm(Section):
         rule: Rule = {**kind.example, "rule": kind.rule}
         nothing = self.fill(kind, rule)
         if nothing is not None:
-            self.edit_context.show_status(nothing)
+            self.edit_context.refuse(nothing)
             return
         self._do(_("Special rule “{rule}”", rule=kind.label), [*self._plain(), rule])
 
@@ -255,7 +255,7 @@ class SpecialForm(Section):
         try:
             new = edits.set_special(self.edit_context.document.scenario, rules)
         except edits.EditRefused as refused:
-            self.edit_context.show_status(refused.text)
+            self.edit_context.refuse(refused.text)
             self._show()
             return
         self.edit_context.document.do(title, new)

@@ -77,7 +77,7 @@ class StampLibrary(QWidget):
         try:
             clip = self._stamps[path].clip(document.scenario, target_of(document.system))
         except BadFile as bad:
-            self._edit_context.show_status(bad.wrong)
+            self._edit_context.refuse(bad.wrong)
             return
         self._edit_context.take(clip=clip)
         self._edit_context.wished.emit("stamp")
@@ -88,14 +88,14 @@ class StampLibrary(QWidget):
 
         name, clip = self.name.text().strip(), self._edit_context.clip
         if clip is None or not name:
-            self._edit_context.show_status(
+            self._edit_context.refuse(
                 _("Copy a piece (Ctrl+C) first.") if clip is None else _("Give the stamp a name first.")
             )
             return
         try:
             path = keep(stamp_of(name, clip, self._edit_context.document.scenario))
         except OSError as fault:
-            self._edit_context.show_status(unwritten(Path(name), fault))
+            self._edit_context.refuse(unwritten(Path(name), fault))
             return
         self.name.show_words("")
         self.renew(path)
@@ -109,7 +109,7 @@ class StampLibrary(QWidget):
             try:
                 path.unlink(missing_ok=True)
             except OSError as fault:
-                self._edit_context.show_status(unwritten(path, fault))
+                self._edit_context.refuse(unwritten(path, fault))
                 return
             self.renew()
             self._edit_context.show_status(_("The stamp “{name}” is thrown away.", name=name))
@@ -117,7 +117,7 @@ class StampLibrary(QWidget):
     def _ask_send(self) -> None:
         path = self.choice.value
         if not isinstance(path, Path):
-            self._edit_context.show_status(_("Choose a stamp first."))
+            self._edit_context.refuse(_("Choose a stamp first."))
             return
         say = self._context.speaker.say
         name = f"{file_name(self._stamps[path].name)}.json"
@@ -132,7 +132,7 @@ class StampLibrary(QWidget):
         try:
             write_atomically(out, path.read_bytes())
         except OSError as fault:
-            self._edit_context.show_status(unwritten(out, fault))
+            self._edit_context.refuse(unwritten(out, fault))
             return
         self._edit_context.show_status(_("{file} is written.", file=out.name))
 
@@ -149,9 +149,9 @@ class StampLibrary(QWidget):
         try:
             taken = take_in(path)
         except BadFile as bad:
-            self._edit_context.show_status(bad.wrong)
+            self._edit_context.refuse(bad.wrong)
             return
         except OSError as fault:
-            self._edit_context.show_status(unwritten(path, fault))
+            self._edit_context.refuse(unwritten(path, fault))
             return
         self.renew(taken)

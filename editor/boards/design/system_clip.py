@@ -51,7 +51,7 @@ def fetch(edit_context: EditContext) -> bool:
     try:
         clip = clips.loads(data, document.scenario, target_of(document.system))
     except BadFile as fault:
-        edit_context.show_status(fault.wrong)
+        edit_context.refuse(fault.wrong)
         return False
     edit_context.take(clip=clip)
     edit_context.shared_clip = edit_context.clip

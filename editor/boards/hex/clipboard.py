@@ -96,7 +96,7 @@ class HexClipboard:
                 title = _n("Duplicate {count} hex", "Duplicate {count} hexes", len(clip.hexes))
                 paste_at(edit_context, grid.at(row, column), title)
                 return
-        edit_context.show_status(_("There is no room beside it. Use the stamp (C)."))
+        edit_context.refuse(_("There is no room beside it. Use the stamp (C)."))
 
     @command(
         "design.delete",

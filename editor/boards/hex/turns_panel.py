@@ -64,6 +64,6 @@ class TurnsPanel(QWidget):
     def _set_turn(self, turn: int) -> None:
         units = self._units()
         if not units:
-            self.edit_context.show_status(_("Select the units that arrive first, then press the turn."))
+            self.edit_context.refuse(_("Select the units that arrive first, then press the turn."))
             return
         set_turn(self.edit_context, 0 if all(unit.turn == turn for unit in units) else turn)

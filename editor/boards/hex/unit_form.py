@@ -265,7 +265,7 @@ class UnitForm(QWidget):
             for unit_id in self.unit_ids:
                 new = edits.change_unit(new, unit_id, **changes)
         except edits.EditRefused as refused:
-            self.edit_context.show_status(refused.text)
+            self.edit_context.refuse(refused.text)
             self.show_units(self._selected)
             return
         self.edit_context.document.do(_("{unit}: {what}", unit=self._called(), what=what), new)

@@ -242,7 +242,7 @@ class BaseForm(QWidget):
             for base_id in self.base_ids:
                 scenario = table_edits.change_base(scenario, base_id, **changes)
         except EditRefused as refused:
-            self.edit_context.show_status(refused.text)
+            self.edit_context.refuse(refused.text)
             self.show_bases(self.base_ids)
             return
         words = title or _n("Change {count} base", "Change {count} bases", len(self.base_ids))

@@ -41,7 +41,7 @@ class TableSpecialRow(SpecialRow):
     def _take_features(self) -> None:
         chosen = chosen_features(self.edit_context)
         if not chosen:
-            self.edit_context.show_status(_("Select pieces of terrain first, then press this again."))
+            self.edit_context.refuse(_("Select pieces of terrain first, then press this again."))
             return
         self.set_value("features", chosen)
 

@@ -203,7 +203,7 @@ class ThingForm(QWidget):
         try:
             new = table_edits.change_thing(edit_context.scenario, self.thing_id, **changes)
         except EditRefused as refused:
-            edit_context.show_status(refused.text)
+            edit_context.refuse(refused.text)
             self.show_things((self.thing_id,))
             return
         edit_context.document.do(_("Change: {thing}", thing=edit_context.name_of_thing(thing)), new)

@@ -145,7 +145,7 @@ class EntryTool(StrokeTool):
                 self.edit_context.selection.set([event.hex], [here[-1].id])
                 self.edit_context.show_status(_("Now click the hexes in which it may arrive."))
             else:
-                self.edit_context.show_status(
+                self.edit_context.refuse(
                     _("Select the units that arrive first: click one, or choose it on the turn track.")
                 )
             return

@@ -53,7 +53,7 @@ class FeatureTool(BrushTool):
     def stroke(self, hexes: frozenset[int], touched: frozenset[int], erasing: bool) -> None:
         edit_context, kinds = self.edit_context, self.kinds()
         if not kinds:
-            edit_context.show_status(_("Choose at least one feature at the left."))
+            edit_context.refuse(_("Choose at least one feature at the left."))
             return
         names = edit_context.names(hexes)
         old = new = edit_context.document.scenario

@@ -119,7 +119,7 @@ class SightTool(LineFromHex):
     def measure(self, start: int, end: int) -> None:
         found = self.edit_context.sight(start, end)
         if found is None:
-            self.edit_context.show_status(_("This system has no line of sight between hexes."))
+            self.edit_context.refuse(_("This system has no line of sight between hexes."))
             return
         marks = [Mark(start, "chosen"), *(Mark(one, "target") for one in found.blocked_by)]
         self.edit_context.show_marks(

@@ -39,7 +39,7 @@ class UnitTool(StrokeTool):
         side = scenario.sides[edit_context.side % 2]
         here = [unit for unit in scenario.units_at(name) if unit.side == side.id]
         if any(unit.kind == edit_context.unit_kind for unit in here):
-            edit_context.show_status(_("That one stands there already."))
+            edit_context.refuse(_("That one stands there already."))
             return
         new = edits.place_unit(scenario, side.id, edit_context.unit_kind, name)
         if edit_context.unit_like is not None and edit_context.unit_like[0] == edit_context.unit_kind:

@@ -190,7 +190,7 @@ class SelectTool(HexTool):
         step = offset(edit_context.grid, start, end)
         hexes = {one: shifted(edit_context.grid, one, step) for one in edit_context.selection.hexes}
         if any(new is None for new in hexes.values()):
-            edit_context.show_status(_("Part of the selection would leave the map."))
+            edit_context.refuse(_("Part of the selection would leave the map."))
             return
         landed = [new for new in hexes.values() if new is not None]
         if units:

@@ -42,7 +42,7 @@ def copy_selection(edit_context: HexEditContext) -> bool:
     """Keep the selected hexes as the piece in hand; whether there was anything to copy."""
     hexes = edit_context.selection.hexes
     if not hexes:
-        edit_context.show_status(_("Select hexes first: drag a frame with the tool Select."))
+        edit_context.refuse(_("Select hexes first: drag a frame with the tool Select."))
         return False
     edit_context.take(
         clip=edits.copy_region(
@@ -59,7 +59,7 @@ def paste_at(edit_context: HexEditContext, hex_: int, title: Text | None = None)
     try:
         new: Scenario = edits.paste(edit_context.document.scenario, clip, edit_context.grid.name(hex_))
     except edits.EditRefused as refused:
-        edit_context.show_status(refused.text)
+        edit_context.refuse(refused.text)
         return
     covered = covered_by(edit_context, hex_)
     words = title or _n(
@@ -128,7 +128,7 @@ class MirrorTool(HexTool):
         try:
             new = edits.turned(self.edit_context.document.scenario, symmetry)
         except edits.EditRefused as refused:
-            self.edit_context.show_status(refused.text)
+            self.edit_context.refuse(refused.text)
             return
         self.edit_context.document.do(title, new)
 

@@ -18,12 +18,12 @@ def line_up(edit_context: MeasuredEditContext) -> None:
 
     bases, leader = _bases(edit_context), fronts_first(edit_context)
     if leader is None or len(bases) < 2:
-        edit_context.show_status(_("Select two bases at least."))
+        edit_context.refuse(_("Select two bases at least."))
         return
     try:
         new = table_edits.line_up(edit_context.scenario, bases, leader)
     except EditRefused as refused:
-        edit_context.show_status(refused.text)
+        edit_context.refuse(refused.text)
         return
     edit_context.document.do(_n("Line up {count} base", "Line up {count} bases", len(bases)), new)
 
@@ -35,12 +35,12 @@ def stack_up(edit_context: MeasuredEditContext) -> None:
 
     bases, leader = _bases(edit_context), fronts_first(edit_context)
     if leader is None or len(bases) < 2:
-        edit_context.show_status(_("Select two bases at least."))
+        edit_context.refuse(_("Select two bases at least."))
         return
     try:
         new = table_edits.stack_behind(edit_context.scenario, bases, leader)
     except EditRefused as refused:
-        edit_context.show_status(refused.text)
+        edit_context.refuse(refused.text)
         return
     edit_context.document.do(_("Form a column"), new)
 
@@ -54,7 +54,7 @@ def spread(edit_context: MeasuredEditContext) -> None:
     try:
         new = table_edits.distribute(edit_context.scenario, bases)
     except EditRefused as refused:
-        edit_context.show_status(refused.text)
+        edit_context.refuse(refused.text)
         return
     edit_context.document.do(_n("Distribute {count} base", "Distribute {count} bases", len(bases)), new)
 
@@ -66,7 +66,7 @@ def turn(edit_context: MeasuredEditContext, tenths: int) -> None:
     try:
         new = turned(edit_context, tenths)
     except EditRefused as refused:
-        edit_context.show_status(refused.text)
+        edit_context.refuse(refused.text)
         return
     edit_context.document.do(_("Turn by {degrees}°", degrees=tenths / 10), new)
 
@@ -81,7 +81,7 @@ def take_away(edit_context: MeasuredEditContext) -> None:
     ]
     count = len(units) + len(things)
     if not count:
-        edit_context.show_status(_("This layer is locked. Unlock it in the list of layers to change it."))
+        edit_context.refuse(_("This layer is locked. Unlock it in the list of layers to change it."))
         return
     new = table_edits.erase(edit_context.scenario, things, units)
     edit_context.document.do(_n("Take {count} thing away", "Take {count} things away", count), new)

@@ -43,7 +43,7 @@ def paste_at(edit_context: MeasuredEditContext, at: XY, title: Text | None = Non
     try:
         new = table_edits.paste(old, edit_context.clip, at)
     except EditRefused as refused:
-        edit_context.show_status(refused.text)
+        edit_context.refuse(refused.text)
         return False
     count = len(edit_context.clip.things) + len(edit_context.clip.bases)
     edit_context.document.do(title or _n("Paste {count} thing", "Paste {count} things", count), new)
@@ -90,7 +90,7 @@ def mirror_selection(edit_context: MeasuredEditContext, axis: Literal["left_righ
         if selection.units:
             scenario = table_edits.mirror_bases(scenario, selection.units, axis, about)
     except EditRefused as refused:
-        edit_context.show_status(refused.text)
+        edit_context.refuse(refused.text)
         return
     edit_context.document.do(words, scenario)
 
@@ -123,7 +123,7 @@ class TableStampTool(TableTool):
         if at is None:
             return
         if self.edit_context.clip is None and not copy_selection(self.edit_context):
-            self.edit_context.show_status(_("Nothing is copied yet (Ctrl+C)."))
+            self.edit_context.refuse(_("Nothing is copied yet (Ctrl+C)."))
             return
         paste_at(self.edit_context, at)
 

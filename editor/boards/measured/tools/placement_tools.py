@@ -241,7 +241,7 @@ class TableLabelTool(TableTool):
         words = self.edit_context.label_text
         if not (words.en or words.fr):
             self.edit_context.label_wanted.emit()
-            self.edit_context.show_status(_("Write the words first."))
+            self.edit_context.refuse(_("Write the words first."))
             return
         self.begin()
         if self.edit(

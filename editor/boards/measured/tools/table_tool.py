@@ -66,7 +66,7 @@ class TableTool(DesignTool):
         try:
             new = make()
         except EditRefused as refused:
-            self.edit_context.show_status(refused.text)
+            self.edit_context.refuse(refused.text)
             return False
         return self.do(title, new)
 
