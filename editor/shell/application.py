@@ -36,16 +36,12 @@ def run(language: str | None, wish: Wish, *, smoke: bool = False) -> int:
     watch_for_hard_crashes()
     program = begun()
     window = make_window(language)
-    context = window.context
     CrashBanner(window).install()
     from editor.shell.opening_arrivals import Arrivals
 
     arrivals = Arrivals(window)
     arrivals.begin(wish)
-    if context.settings.blob("window").isEmpty():
-        window.showMaximized()  # the first start takes the whole screen, later ones what one left
-    else:
-        window.show()
+    show_as_left(window)
     from editor.shell.integration.pictures import window_icon
 
     program.setWindowIcon(window_icon())  # what a task bar needs that knows no menu entry of ours
@@ -65,6 +61,14 @@ def run(language: str | None, wish: Wish, *, smoke: bool = False) -> int:
     interrupts.stop()
     arrivals.close()
     return code
+
+
+def show_as_left(window: MainWindow) -> None:
+    """The first start takes the whole screen, later ones what one left."""
+    if window.context.settings.blob("window").isEmpty():
+        window.showMaximized()
+    else:
+        window.show()
 
 
 def begun() -> QApplication:

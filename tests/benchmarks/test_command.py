@@ -1,9 +1,12 @@
 """`etat-major bench` runs from the source, and says so elsewhere."""
 
+from json import loads
 from pathlib import Path
 
 import pytest
 
+from benchmarks import layout
+from core.systems.catalog import SYSTEMS
 from editor.cli import main
 from editor.shell.command_line import bench
 
@@ -24,3 +27,13 @@ def test_an_installed_program_has_no_benchmarks(
     told = capsys.readouterr()
     assert words in told.err
     assert not told.out
+
+
+def test_the_share_of_the_board_is_the_last_line_by_system_desk_and_size(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = {desk: {"1280x800": 0.61, "1280x800@200": 0.45} for desk in layout.DESKS}
+    monkeypatch.setattr(layout, "layout_figures", lambda rooms, _at: {room.id: rows for room, _file in rooms})
+    assert main(["--lang", "en", "bench", "--layout", "--json"]) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert loads(last) == {system.id: rows for system in SYSTEMS}

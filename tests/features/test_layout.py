@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QRegion
 from PySide6.QtWidgets import QApplication
 
 from benchmarks.layout import (
@@ -77,28 +78,49 @@ def test_the_board_keeps_its_share_when_something_has_happened(
 
 
 def test_five_documents_take_nothing_from_the_board(qapp: QApplication, tmp_path: Path) -> None:
+    """One of each system is open, and each comes to the front."""
     with a_window(tmp_path / "settings.ini") as window:
         window.resize(1280, 800)
-        for scenario in sorted((SCENARIOS / "battle_cry").glob("*.json"))[:4]:
-            assert window.files.open(scenario) is not None
-        open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
-        settle()
+        for system, stem in SMALL.items():
+            open_battle(window, SCENARIOS / system / f"{stem}.json")
         assert len(window.pages) == 5
-        assert share_of(window) >= LEAST["1280x800"]
+        found = {}
+        for page in window.pages:
+            window.go_to(page)
+            settle()
+            found[page.document.system.id] = share_of(window)
         umpire(window)
         settle()
-        assert share_of(window) >= LEAST["1280x800"]
+        found["the umpire's desk"] = share_of(window)
+        assert {name: share for name, share in found.items() if share < LEAST["1280x800"]} == {}
 
 
-def test_the_own_front_row_is_never_covered(qapp: QApplication, tmp_path: Path) -> None:
-    """All that stands on the board is seen, though the hand lies along its lower edge."""
+@pytest.mark.parametrize(
+    ("system", "stem"),
+    [
+        ("battle_cry", "mirror_creek"),
+        ("belle_epoque", "isandlwana"),  # the line of the journal lay over two units in its corner
+        ("mbt", "twin_hills"),
+        ("la_garde", "twin_rises"),
+        ("belle_position", "chalons_manoeuvres"),
+    ],
+)
+def test_the_own_front_row_is_never_covered(
+    qapp: QApplication, tmp_path: Path, system: str, stem: str
+) -> None:
+    """All that stands on the board is seen, whatever lies along its lower edge and in its corners."""
     with a_window(tmp_path / "settings.ini") as window:
         window.resize(1280, 800)
-        open_battle(window, SCENARIOS / "battle_cry" / "mirror_creek.json")
-        page = window.page
-        assert page is not None
-        view = page.view
-        free = board_region(view)
-        drawn = view.mapFromScene(view.scene_.shown_rect).boundingRect()
-        assert free.boundingRect() == drawn
-        assert free.rectCount() == 1
+        open_battle(window, SCENARIOS / system / f"{stem}.json")
+        assert window.page is not None
+        view = window.page.view
+        free, pieces = board_region(view), view.scene_.covered()
+        assert len(pieces) > 6
+        hidden = QRegion()
+        for piece in pieces:
+            hidden += QRegion(view.mapFromScene(piece).boundingRect()) - free
+        assert hidden.boundingRect().height() <= 2, "rims of bases at the very edge, to a pixel"
+        if system == "battle_cry":
+            drawn = view.mapFromScene(view.scene_.shown_rect).boundingRect()
+            assert free.boundingRect() == drawn
+            assert free.rectCount() == 1

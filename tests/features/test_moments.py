@@ -315,6 +315,29 @@ def test_a_battle_of_computers_is_seen_on_every_board(system: str, open_window: 
     assert seen, "nothing was seen"
 
 
+@pytest.mark.parametrize("system", one_in(2, MIRRORS))
+def test_the_map_follows_the_fight_when_it_is_out_of_sight_and_goes_back(
+    system: str, open_window: OpenWindow
+) -> None:
+    person, table = begin(open_window, system, ("random", "random"))
+    view, projector = table.host.view, table.playback.projector
+    projector.finish()
+    view.set_zoom(view.zoom * 6)
+    view.pan(-10_000, 10_000)  # into a corner where nobody stands
+    before = view.seen.center()
+    for _act in range(200):
+        table.session._let_computer_act()
+        running = projector.director.running
+        if running is not None and view.has_followed:
+            break
+        projector.finish()
+    box = projector._place(running.beat).box
+    assert view.seen_free.contains(box.center())
+    assert person.window.commands.run("see_before")
+    assert (view.seen.center() - before).manhattanLength() < 3 / view.zoom
+    assert not view.has_followed
+
+
 def test_on_hexes_the_arrow_goes_by_the_hexes_that_were_walked(open_window: OpenWindow) -> None:
     _person, table = begin(open_window, "belle_epoque", ("random", "random"))
     projector = table.playback.projector

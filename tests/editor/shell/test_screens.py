@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
 from editor.base.context import Context
+from editor.shell.application import show_as_left
 from editor.shell.screens import LEAST, Screens, brought_back, free_areas
 from editor.shell.window import MainWindow
 
@@ -62,3 +63,21 @@ def test_a_place_that_was_kept_on_a_screen_that_is_gone_is_not_taken(
     assert any(area.intersects(again.frameGeometry()) for area in free_areas())
     again.close_unasked()
     again.deleteLater()
+
+
+def test_the_first_start_takes_the_whole_screen_later_ones_what_one_left(
+    context: Context, qtbot: QtBot
+) -> None:
+    left = QSize()
+    for place in range(3):
+        again = MainWindow(context)
+        with qtbot.waitExposed(again):
+            show_as_left(again)
+        assert again.isMaximized() is (place == 0)
+        assert place == 0 or again.size() == left
+        again.showNormal()
+        again.resize(790, 640)
+        QApplication.processEvents()
+        left = again.size()
+        again.close_unasked()
+        again.deleteLater()
