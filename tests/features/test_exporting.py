@@ -23,7 +23,10 @@ def test_a_file_for_another_program(
     out = tmp_path / f"creek.{ending}"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(out), ""))
     person.window.commands.run("export_for")
-    written = person.window.context.speaker.say(_("{file} is written.", file=out.name))
+    words = _("{file} is written.", file=out.name)
+    if ending == "tmx":
+        words = _("{file} is written, with its tiles in {picture}.", file=out.name, picture="creek-tiles.png")
+    written = person.window.context.speaker.say(words)
     person.wait(lambda: person.window.status.currentMessage() == written, "the file")
     assert out.stat().st_size > 1000
 
