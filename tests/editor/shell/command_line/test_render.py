@@ -41,6 +41,7 @@ def test_a_page_of_paper(tmp_path: Path) -> None:
         ("--plan", "french"),
         ("--lang", "la"),
         ("--width", "7"),
+        ("--width", "10000000"),
     ],
 )
 def test_what_there_is_not_is_refused(
@@ -51,7 +52,7 @@ def test_what_there_is_not_is_refused(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert run(*words) != 0
-    assert (words[0] if words[1] == "7" else words[1]) in capsys.readouterr().err
+    assert (words[0] if words[0] == "--width" else words[1]) in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
 
 
