@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from core.text import Text, _
+from editor.shell.status_line import TOLD
 
 if TYPE_CHECKING:
     from editor.base.commands import Command
@@ -15,7 +16,9 @@ if TYPE_CHECKING:
     from editor.shell.window_frame import WindowFrame
 
 LARGE = 1.5
-"""From this text size on the map has the height of the status line, where nothing is told alone."""
+"""From this text size on the map has the height of the status line; what is told stands over the page."""
+SAID = "said"
+"""The banner of that sentence."""
 
 
 class PageSigns(QObject):
@@ -24,6 +27,9 @@ class PageSigns(QObject):
     def __init__(self, window: WindowFrame, bar: DeskBar) -> None:
         super().__init__(window)
         self._window, self._bar = window, bar
+        self._said = QTimer(self, singleShot=True, interval=TOLD)
+        self._said.timeout.connect(self._forget_said)
+        window.status.unseen.connect(self.show_unseen)
         window.context.speaker.changed.connect(self.name_all)
         window.context.theme.changed.connect(self.name_all)
 
@@ -79,6 +85,18 @@ class PageSigns(QObject):
         """A command that cannot be done now."""
         words = _("{command}: {reason}", command=command.title, reason=reason)
         self._window.status.show_message(words)
+
+    def show_unseen(self, text: Text | str) -> None:
+        """What the hidden status line would tell stands over the page as long; "": it is over."""
+        if text:
+            self._window.notices.show_notice(SAID, "accent", text)
+            self._said.start()
+        else:
+            self._forget_said()
+
+    def _forget_said(self) -> None:
+        self._said.stop()
+        self._window.notices.take_down(SAID)
 
     def _desk_changed(self, page: Page) -> None:
         """A new desk may bring an autosaver: its news go to the status line, its failures to a banner."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, QTimer
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
@@ -24,12 +24,18 @@ ELIDED = ("ground", "tool")
 DROPPED = ("kept", "tool", "side", "seat", "zoom")
 """What goes first where the line is too short."""
 
+TOLD = 8000
+"""Milliseconds for which a sentence is told."""
+
 LEAST_READ = 160
 """Px at 100 % that a cell which may be cut keeps before another one goes."""
 
 
 class StatusLine(QStatusBar):
     """Cells by name; an empty one is not shown. A message over the cells goes after some seconds."""
+
+    unseen = Signal(object)
+    """What it is to tell while it is hidden: somebody else has to show it."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,11 +95,13 @@ class StatusLine(QStatusBar):
 
     def show_message(self, text: Text | str) -> None:
         """One sentence for eight seconds, as when a key cannot do anything now; "": what was told is over."""
-        if not text:
+        if self.isHidden():
+            self.unseen.emit(text)
+        elif not text:
             self.clearMessage()
-            return
-        self.showMessage(self._context.speaker.say(text), 8000)
-        self._context.announce(text, "little")
+        else:
+            self.showMessage(self._context.speaker.say(text), TOLD)
+            self._context.announce(text, "little")
 
     def _forget_message(self, told: str) -> None:
         """Nothing is told: another person may read on (`Announcer.forget`)."""

@@ -16,6 +16,7 @@ from core.text import Names, _
 from editor.base.document import recovery
 from editor.shell.crash_banner import CrashBanner
 from editor.shell.page import Page
+from editor.shell.page_signs import LARGE, SAID
 from editor.shell.window import MainWindow
 
 BULL_RUN = SCENARIOS / "battle_cry" / "first_bull_run.json"
@@ -101,6 +102,32 @@ def test_keys_undo_redo_and_say_why_not(qtbot: QtBot, window: MainWindow) -> Non
     assert page.document.scenario.title.en == ""
     qtbot.keyClick(page, Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
     assert page.document.scenario.title.en == "A"
+
+
+def test_with_large_letters_why_not_stands_over_the_page_for_the_status_line_is_hidden(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = window.files.new("battle_cry")
+    theme = window.context.theme
+    theme.set_scale(LARGE)
+    try:
+        assert window.status.isHidden()
+        for _press in range(2):  # told anew, and once
+            qtbot.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+            banner = window.notices.banner(SAID)
+            assert banner is not None
+            assert "nothing has been done yet" in banner.words()
+        assert window.notices.shown_keys() == (SAID,)
+        window._signs._said.timeout.emit()
+        assert window.notices.shown_keys() == ()
+        page.said.emit("12 %")
+        assert window.notices.shown_keys() == (SAID,)
+        page.said.emit("")
+        assert window.notices.shown_keys() == ()
+    finally:
+        theme.set_scale(1.0)
+    qtbot.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.notices.shown_keys() == ()
 
 
 def test_desks_by_their_keys_leave_the_map_alone(qtbot: QtBot, window: MainWindow) -> None:
