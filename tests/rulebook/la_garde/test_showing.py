@@ -193,7 +193,10 @@ def test_lg_amb_5_the_planner_counts_no_loss_of_a_fierce_combat_that_is_never_fo
 
 
 def test_lg_r75_the_planner_lets_guns_support_as_often_as_their_hidden_order_does() -> None:
-    """In one of three orders, Manoeuvre, the heavy battery of the other division supports nobody (LG-6.5)."""
+    """In one of three orders, Manoeuvre, the heavy battery of the other division supports nobody (LG-6.5).
+
+    The worst place of the charge is within reach of its general, where the chain is coherent (LG-3.3).
+    """
     generals = {"b1": "9000 5000", "r1": "9000 9500", "r2": "9600 9500", "r": "9000 10000"}
     table = battle("li 9000 6000", "lc 9000 8000, hb 9600 8500 e3 div=2", generals=generals)
     table.write(b="defend", b1="defend", r="attack", r1="attack", r2="attack")
@@ -210,8 +213,8 @@ def test_lg_r75_the_planner_lets_guns_support_as_often_as_their_hidden_order_doe
         world.orders[table.division("r2")] = order
         world.touch()
         each.append(charged(world))
-    assert each == [Fraction(3, 5), Fraction(3, 5), Fraction(1, 7)]
-    assert charged(known) == Fraction(47, 105)
+    assert each == [Fraction(38, 55), Fraction(38, 55), Fraction(1, 4)]
+    assert charged(known) == sum(each) / 3
 
 
 def test_lg_2_3_the_planner_lets_a_division_that_is_done_act_in_the_next_turn() -> None:
