@@ -15,6 +15,7 @@ from core.protocol.journal import Journal
 from core.records import view_files, views
 from core.records.games import Game
 from editor.base.document.document import Document
+from editor.base.drawing.lettering import LETTERS
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.session import Session
 from editor.boards.registry import kind_of
@@ -33,6 +34,12 @@ BATTLES = (
     ("mbt", "twin_hills", 4),
 )
 battles = pytest.mark.parametrize(("system", "stem", "choices"), BATTLES, ids=[row[0] for row in BATTLES])
+
+
+@pytest.fixture(autouse=True)
+def room_for_outlines() -> None:
+    """All outlines of letters of a test are made once: made again, some are rounded by 1/64 otherwise."""
+    LETTERS.clear()
 
 
 @battles
