@@ -61,7 +61,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wish = language_wish(arguments)
     console = Console(preferred(wish), wish)
     try:
-        return run(arguments, console)
+        return _written(run(arguments, console))
     except Refused as refused:
         console.complain(refused.reason)
         return refused.code
@@ -84,8 +84,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if fault.filename is not None:  # a stream of the program has none, as where it leads to a full disk
             console.complain(_("{file}: {reason}", file=str(fault.filename), reason=why))
         else:
+            sys.stdout = None  # it would be flushed once more
             console.complain(why)
         return ExitCode.FAULTS
+
+
+def _written(code: int) -> int:
+    """The exit code, once all that was said has left: a full disk is told while somebody listens."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+    return code
 
 
 def run(arguments: list[str], console: Console) -> int:

@@ -54,11 +54,15 @@ def test_a_closed_output_is_no_mistake(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the devices of Linux")
-def test_an_output_that_leads_to_a_full_disk_is_told_without_a_name() -> None:
-    """It was "?: No space left on device"."""
+@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "at once"])
+def test_an_output_that_leads_to_a_full_disk_is_told_without_a_name(unbuffered: str) -> None:
+    """It was "?: No space left on device", and an ignored exception where something waited to leave."""
+    settings = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
     with Path("/dev/full").open("wb") as full:
         line = [sys.executable, "-m", "editor", "--lang", "en", "check", str(CANNAE)]
-        done = subprocess.run(line, stdout=full, stderr=subprocess.PIPE, timeout=120, check=False)
+        done = subprocess.run(
+            line, stdout=full, stderr=subprocess.PIPE, timeout=120, check=False, env=settings
+        )
     assert (done.returncode, done.stderr) == (1, b"No space left on device\n")
 
 
