@@ -86,8 +86,9 @@ def _draw_number(painter: QPainter, words: str, face: QFont, style: Style) -> No
     painter.fillPath(number, colour(style.number))
 
 
+# As all outlines of letters, they outlive the pages: made again, some are rounded otherwise.
 _LETTERS: ByteMemory[Hashable, tuple[QPainterPath, float]] = ByteMemory(
-    100_000, lambda letter: bytes_of_path(letter[0])
+    100_000, lambda letter: bytes_of_path(letter[0]), of_pages=False
 )
 
 

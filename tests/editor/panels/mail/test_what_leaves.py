@@ -58,9 +58,28 @@ def test_no_file_for_a_side_differs_with_what_the_other_hides(
     assert UMBRELLA.encode() in theirs.lower(), "nothing was looked for"
 
 
+def drawn_whole(view: Any, qtbot: QtBot) -> None:
+    """Settle the map, and draw its tiles once more when all that they are made of is there.
+
+    A tile that was shown before its plates were made is repaired piece by piece as they come, and smooth
+    pixels of a piece are rounded otherwise than those of a whole: a matter of time, not of what is drawn.
+    """
+    settled(view, qtbot)
+    tiles = view.scene_.tiles
+    if tiles is not None:
+        for key in list(tiles._tiles):
+            tiles._forget(key)
+        view.viewport().repaint()
+        settled(view, qtbot)
+
+
+def settled(view: Any, qtbot: QtBot) -> None:
+    view.settle()
+    qtbot.waitUntil(lambda: view.scene_.tiles is None or view.scene_.tiles.is_finished)
+
+
 def shown_in(window: MainWindow, qtbot: QtBot, page: Any) -> tuple[list[str], Any]:
-    page.view.settle()
-    qtbot.waitUntil(lambda: page.view.scene_.tiles is None or page.view.scene_.tiles.is_finished)
+    drawn_whole(page.view, qtbot)
     words = [
         window.windowTitle(),
         *words_of(page.widget),
@@ -109,8 +128,7 @@ def beside_the_umpire(window: QWidget, qtbot: QtBot, game: Game, side: int) -> t
     beside.resize(800, 600)
     with qtbot.waitExposed(beside):
         beside.show()
-    beside.view.settle()
-    qtbot.waitUntil(lambda: beside.view.scene_.tiles is None or beside.view.scene_.tiles.is_finished)
+    drawn_whole(beside.view, qtbot)
     found = words_of(beside), image_of(beside)
     beside.close()
     beside.deleteLater()
