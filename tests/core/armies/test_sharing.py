@@ -116,7 +116,7 @@ def test_no_written_line_is_too_long_to_be_read(systems: Mapping[str, Troops]) -
         assert max(len(line) for line in text.splitlines()) < plain_text.LONGEST_LINE / 3
 
 
-@pytest.mark.parametrize("budget", ["-5", "−5 points", "100000", "much"])
+@pytest.mark.parametrize("budget", ["-5", "−5 points", "100000", "much", "12.5", "12,50 points"])
 def test_a_budget_that_cannot_be_is_told_and_the_rest_is_kept(
     systems: Mapping[str, Troops], budget: str
 ) -> None:
@@ -127,10 +127,11 @@ def test_a_budget_that_cannot_be_is_told_and_the_rest_is_kept(
     ]
     assert read.roster is not None
     assert (read.roster.budget, read.roster.title) == (120, "Mine")
-    fine = plain_text.read(written.format("1,000 points"), systems)
-    assert fine.remarks == ()
-    assert fine.roster is not None
-    assert fine.roster.budget == 1_000
+    for wording in ("1,000 points", "1.000 points.", "1 000", "1000"):
+        fine = plain_text.read(written.format(wording), systems)
+        assert fine.remarks == ()
+        assert fine.roster is not None
+        assert fine.roster.budget == 1_000
 
 
 def test_a_changed_text_no_longer_fits_its_fingerprint(systems: Mapping[str, Troops]) -> None:
