@@ -37,6 +37,9 @@ def declare(program: typer.Typer, console: Console) -> None:
             raise Refused(refusal, ExitCode.USAGE)
         if lang not in ("", "en", "fr"):
             raise Refused(_("{value} is not a language here: en or fr.", value=lang), ExitCode.USAGE)
+        if out.exists() and not out.is_dir():
+            wrong = _("{file} is no folder; name one that the PDFs can be written into.", file=str(out))
+            raise Refused(wrong, ExitCode.USAGE)
         is_one = side not in (ALL, UMPIRE, f"_{UMPIRE}")  # who says where he sits gets what his side is told
         system, setup = read_scenario(scenario, console, whole=umpire or is_one)
         is_one = is_one or side in {UMPIRE} & {one.id for one in setup.sides}

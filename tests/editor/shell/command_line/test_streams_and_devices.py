@@ -312,3 +312,15 @@ def test_what_somebody_has_counted_is_not_written_over_by_an_empty_list(
     assert main(["--lang", "en", "collection", str(own), "--template", "mbt"]) == 2
     assert "is there already" in capsys.readouterr().err
     assert own.read_bytes() == counted
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a device of Unix")
+def test_a_briefing_is_written_into_a_folder_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """“File exists” was all that was said of it."""
+    note = tmp_path / "note.txt"
+    note.write_text("mine", encoding="utf-8")
+    for place in (note, Path("/dev/full")):
+        assert main(["--lang", "en", "brief", str(CANNAE), "-o", str(place)]) == 2
+        told = capsys.readouterr().err
+        assert told.strip().endswith(f"{place} is no folder; name one that the PDFs can be written into.")
+    assert note.read_text(encoding="utf-8") == "mine"
