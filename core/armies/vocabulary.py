@@ -241,7 +241,7 @@ def _budget(words: str, usual: int, remarks: list[Text]) -> int:
     """What the head writes, be it "1,000 points"; the usual one where that is no budget, with a remark."""
     digits = re.sub(r"[^0-9]", "", words)[:9]
     is_less = re.search(r"[-−–]\s*[0-9]", words) is not None
-    is_broken = re.search(r"[.,](?![0-9]{3}(?![0-9]))", words.strip(" .,")) is not None  # "12.5" is not 125
+    is_broken = re.search(r"[0-9][.,](?=[0-9])(?![0-9]{3}(?![0-9]))", words) is not None  # 12.5 is not 125
     if digits and not is_less and not is_broken and int(digits) <= MOST_BUDGET:
         return int(digits)
     if words.strip():

@@ -127,7 +127,7 @@ def test_a_budget_that_cannot_be_is_told_and_the_rest_is_kept(
     ]
     assert read.roster is not None
     assert (read.roster.budget, read.roster.title) == (120, "Mine")
-    for wording in ("1,000 points", "1.000 points.", "1 000", "1000"):
+    for wording in ("1,000 points", "1.000 pts. each, no more", "1 000", "1000"):
         fine = plain_text.read(written.format(wording), systems)
         assert fine.remarks == ()
         assert fine.roster is not None
