@@ -14,7 +14,8 @@ from core.text import say
 from editor.boards.battle.director import items
 from editor.boards.battle.director import projector as projectors
 from editor.boards.battle.director.beats import Beat
-from editor.boards.battle.director.placed import PILL, Placed, chip_box
+from editor.boards.battle.director.dice_places import PILL, chip_box
+from editor.boards.battle.director.placed import Placed
 from editor.boards.battle.director.stage import Standing
 from editor.boards.cards.battle_interaction import CardBattleInteraction
 from editor.boards.cards.battle_view import CardBattleView

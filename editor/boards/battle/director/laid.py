@@ -9,15 +9,8 @@ from PySide6.QtCore import QRectF
 
 from core.protocol.state import State
 from editor.boards.battle.director.beats import Beat
-from editor.boards.battle.director.placed import (
-    Placed,
-    Room,
-    chip_box,
-    lay_chips,
-    loss_box,
-    place,
-    told_clear,
-)
+from editor.boards.battle.director.dice_places import Room, chip_box, lay_chips
+from editor.boards.battle.director.placed import Placed, loss_box, place, told_clear
 from editor.boards.battle.director.sides import shared, sides_of
 from editor.boards.battle.director.stage import StageBoard
 

@@ -13,8 +13,9 @@ from core.chance.dice import D6, Tally
 from core.protocol.pending import Handful, Roll
 from core.text import say
 from editor.boards.battle.director.beats import Beat, fallen_dice
+from editor.boards.battle.director.dice_places import Room, chip_box, lay_chips
 from editor.boards.battle.director.laid import BADGE_SIZE, LOSS_HIGH, LOSS_WIDE
-from editor.boards.battle.director.placed import Placed, Room, chip_box, lay_chips, loss_box, told_clear
+from editor.boards.battle.director.placed import Placed, loss_box, told_clear
 from editor.boards.battle.director.stage import Standing
 from tests.editor.boards.battle.bare_stage import laid_on_a_bare_stage
 

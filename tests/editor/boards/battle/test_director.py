@@ -28,11 +28,12 @@ from core.text import Names, _, say
 from editor.boards.battle.director.beats import Beat, beats_of, dice_rows, fallen_dice, needed_faces
 from editor.boards.battle.director.chapter import Numbers, chapter_of, counted, lines_of, worth
 from editor.boards.battle.director.dice_chip import HIT, MISSED, _draw_die
+from editor.boards.battle.director.dice_places import Room, chip_box, lay_chips
 from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.drawing import Inks, draw_over
 from editor.boards.battle.director.items import DirectorItem
 from editor.boards.battle.director.pace import FACTORS, PACES, length_of, pause_between
-from editor.boards.battle.director.placed import Placed, Room, aside, chip_box, ghosts, lay_chips, summed
+from editor.boards.battle.director.placed import Placed, aside, ghosts, summed
 from editor.boards.battle.director.stage import Standing
 from editor.boards.styles.style_colours import style_of
 from tests.rulebook.battle_cry.table import fighting
