@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 LARGE = 1.5
 """From this text size on the map has the height of the status line; what is told stands over the page."""
+
 SAID = "said"
 """The banner of that sentence."""
 

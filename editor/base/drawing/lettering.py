@@ -30,7 +30,8 @@ def font_key(face: QFont) -> tuple[str, int]:
     return face.key(), face.hintingPreference().value
 
 
-# Outlines outlive the pages: made again, some are rounded by 1/64 otherwise, and a picture is not the same.
+# Outlines outlive the pages: once letters of a face were painted, FreeType rounds those made of it by a hair
+# otherwise, and two pictures of one board would differ.
 LETTERS: ByteMemory[Hashable, QPainterPath] = ByteMemory(MOST_LETTERS, bytes_of_path, of_pages=False)
 HALOS: ByteMemory[Hashable, QPainterPath] = ByteMemory(MOST_HALOS, bytes_of_path)
 
