@@ -31,6 +31,7 @@ class PageSigns(QObject):
         self._said = QTimer(self, singleShot=True, interval=TOLD)
         self._said.timeout.connect(self._forget_said)
         window.status.unseen.connect(self.show_unseen)
+        window.context.announcer.told.connect(self._forget_with)
         window.context.speaker.changed.connect(self.name_all)
         window.context.theme.changed.connect(self.name_all)
 
@@ -93,6 +94,11 @@ class PageSigns(QObject):
             self._window.notices.show_notice(SAID, "accent", text)
             self._said.start()
         else:
+            self._forget_said()
+
+    def _forget_with(self, told: str) -> None:
+        """Nothing is told: another person may read on (`Announcer.forget`)."""
+        if not told:
             self._forget_said()
 
     def _forget_said(self) -> None:

@@ -26,6 +26,7 @@ from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
 from editor.panels.battle.battle import BattleController
 from editor.shell.map_page import MapPage
+from editor.shell.page_signs import LARGE, SAID
 from editor.shell.told_line import ToldLine
 from editor.shell.whole_scenario import KEY
 from editor.shell.window import MainWindow
@@ -215,6 +216,23 @@ def test_what_was_told_stays_in_no_line_be_it_switched_off(
     context.settings.told_line = True
     assert "Fight Back" not in line.words.text() + line.words.accessibleDescription()
     assert not window.status.currentMessage()
+
+
+def test_what_was_told_over_the_page_with_large_letters_goes_too(
+    start: Callable[..., BattleController], window: MainWindow
+) -> None:
+    """The line at the foot is hidden then, and its sentence a banner: it stood over the cover."""
+    table, theme = start("person", "person", 7), window.context.theme
+    theme.set_scale(LARGE)
+    try:
+        sits(table, 0)
+        window.status.show_message("Nothing is called ambush")
+        assert window.notices.shown_keys() == (SAID,)
+        table.session.screen.looker, table.session.screen.wanted = NOBODY, 1
+        table.session.changed.emit()
+        assert window.notices.shown_keys() == ()
+    finally:
+        theme.set_scale(1.0)
 
 
 def test_half_an_order_goes_with_the_turn_where_nobody_has_to_take_the_screen(window: MainWindow) -> None:
