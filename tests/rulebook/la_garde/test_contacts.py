@@ -94,6 +94,24 @@ def test_lg_r84_who_touched_the_enemy_before_it_went_back_attacks_it_still() -> 
     assert table.may(acts.Attack(table.unit("blt1"), table.unit("rli1")))
 
 
+def test_lg_r84_who_touches_another_then_attacks_either_be_the_other_beaten_away_meanwhile() -> None:
+    """The enemy goes back into a brigade that is in contact with a second one, which a third drives off."""
+    blue = "li 9000 6000, li 9000 6600 @180, li 9900 6600 e1, li 6000 3000 div=3"
+    red = "hu 9000 6000, li 9900 6600 e2, li 14000 8000"
+    table = battle(blue, red, generals={"b1": "8000 6500"})
+    table.to_moves("b1", b="attack", b1="attack")
+    second, ran = table.unit("bli2"), table.unit("rhu1")
+    table.attack("bli1", "rhu1", "NV")
+    table.roll(6)  # barred on its way
+    table.past("occupy")
+    assert set(table.state.touched(second)) == {ran, table.unit("rli1")}
+    table.attack("bli3", "rli1", "NV")
+    table.past("occupy")
+    assert table.state.touched(second) == (ran,)
+    assert table.asked == ("blue", "combat")
+    assert table.may(acts.Attack(second, ran))
+
+
 def test_lg_r84_it_attacks_in_its_next_activation() -> None:
     table = pincer("NV")
     table.act(acts.Activate(table.division("r1")))
