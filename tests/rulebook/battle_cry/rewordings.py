@@ -131,8 +131,11 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-R30", "planner.command:_have_acts", "if state.ended", "if False"),
     ("BC-R39", "planner.hypotheticals:plays_no_more", "coming > last or", "coming > last + 1 or"),
     ("BC-R39", "planner.hypotheticals:_coming_turn", "state.phase > phases.CARD", "False"),
-    ("BC-14.12", "planner.command:_hand_notes", "else (IN_HAND, COPIED)", "else (IN_HAND,)"),
-    ("BC-14.12", "planner.command:_hand_notes", "state.phase == phases.CARD", "True"),
+    ("BC-14.12", "planner.command:_hand_notes", "return (IN_HAND, COPIED) if", "return (IN_HAND,) if"),
+    ("BC-14.12", "planner.command:_hand_notes", " and not state.skip >> (1 - side) & 1", ""),
+    ("BC-14.12", "planner.hypotheticals:enemy_plays_before", "else not begun", "else True"),
+    ("BC-14.12", "planner.hypotheticals:enemy_plays_before", "return begun if", "return True if"),
+    ("BC-14.12", "planner.hypotheticals:as_copied", "new.last[enemy] = NO_CARD", "pass"),
     ("BC-R101", "words.card_texts:card_text", '== "forced-march"', '== "bombard"'),
     (
         "BC-R101",

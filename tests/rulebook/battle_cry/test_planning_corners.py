@@ -88,6 +88,42 @@ def test_bc_14_12_a_counter_attack_waits_for_what_the_enemy_plays() -> None:
     assert PLANNER.command(table.state, table.side("union")).notes[-1].rule == "BC-14.12"
 
 
+def test_bc_14_12_once_the_enemy_has_played_a_counter_attack_is_what_it_will_be() -> None:
+    """In his turn after his card nothing comes before it any more."""
+    table = battle("inf 5.5", "inf 2.5", hand="probe-left probe-centre", foe_hand="counter-attack")
+    side = table.side("confederate")
+    assert PLANNER.command(table.state, side).notes[-1].rule == "BC-14.12"
+    table.play("probe-centre")
+    picture = PLANNER.command(table.state, side)
+    assert [note.rule for note in picture.notes] == ["BC-6.3"]
+    assert (picture.rows[0].id, picture.rows[0].pieces) == ("counter-attack", (table.unit("ci1"),))
+
+
+def test_bc_14_12_a_turn_that_the_enemy_passes_leaves_nothing_to_copy() -> None:
+    """Its price is paid next (BC-R83): a Counter-Attack is 1 order anywhere, not another Offensive."""
+    table = battle(
+        "inf 5.5, inf 5.7",
+        "inf 2.5, inf 2.6",
+        hand="all-out-offensive scout-centre",
+        foe_hand="counter-attack scout-centre",
+        options={"all_out_price": "pass"},
+    )
+    side = table.side("confederate")
+
+    def counter_attack() -> tuple[int | None, list[str]]:
+        picture = PLANNER.command(table.state, side)
+        row = next(row for row in picture.rows if row.id == "counter-attack")
+        assert row.pieces == (table.unit("ci1"), table.unit("ci2"))
+        return row.most, [note.rule for note in picture.notes]
+
+    table.skip("all-out-offensive")
+    assert counter_attack() == (None, ["BC-6.3"])
+    table.play("scout-centre")
+    assert counter_attack() == (1, ["BC-6.3"])
+    table.finish()
+    assert (table.asked, counter_attack()) == (("union", "passing"), (1, ["BC-6.3"]))
+
+
 def test_bc_r101_a_forced_march_says_who_battles_after_it() -> None:
     """Infantry that moves two hexes by its scenario; of who is barred by the umpire it is not said."""
     table = played("forced-march", "inf 7.5, inf 5.6", "inf 4.5", special=DOUBLE)

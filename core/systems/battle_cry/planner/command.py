@@ -23,7 +23,7 @@ EMPTY_HAND = Note(_("The hand is empty until a card is drawn."), "BC-6.1")
 IN_HAND = Note(_("The numbers count the cards in hand that could order the piece."), "BC-6.3")
 NONE_PLAYED = Note(_("This side has no turn left in which it could play a card."), "BC-R39")
 COPIED = Note(
-    _("A Counter-Attack is counted as the card that the enemy played last; he plays another before it."),
+    _("A Counter-Attack is counted as the card that the enemy played last; he has a turn before it."),
     "BC-14.12",
 )
 UNSEEN = Note(_("The hand of this side is not known."), "BC-R75")
@@ -31,6 +31,7 @@ UNSEEN = Note(_("The hand of this side is not known."), "BC-R75")
 
 def command(known: State, side: int) -> CommandPicture:
     """The cards of a hand with the pieces that each could order, then the sections."""
+    known = hypotheticals.as_copied(known, side)
     context = known.context
     mine = context.side_units[side] | context.side_generals[side]
     on_board = [unit for unit in bits(mine) if known.at[unit] >= 0]
@@ -64,8 +65,8 @@ def _hand_notes(state: State, side: int, *, dealt: bool) -> tuple[Note, ...]:
         return (EMPTY_HAND,)
     if all(card == UNKNOWN for card in hand):
         return (UNSEEN,)
-    plays = state.active == side and state.phase == phases.CARD
-    return (IN_HAND,) if plays or state.context.counter_attack not in hand else (IN_HAND, COPIED)
+    waits = hypotheticals.enemy_plays_before(state, side) and not state.skip >> (1 - side) & 1
+    return (IN_HAND, COPIED) if waits and state.context.counter_attack in hand else (IN_HAND,)
 
 
 def _deck(context: BattleContext) -> Counter[int]:

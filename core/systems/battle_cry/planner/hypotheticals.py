@@ -7,7 +7,7 @@ from core.protocol.pending import Choice
 from core.systems.battle_cry.rules import battle, moments, movement, orders, phases
 from core.systems.battle_cry.rules.context import BattleContext
 from core.systems.battle_cry.rules.rule_tables import NOWHERE
-from core.systems.battle_cry.rules.state import State
+from core.systems.battle_cry.rules.state import NO_CARD, State
 from core.text import _
 
 MOVING = ("move", "second_move")
@@ -64,6 +64,22 @@ def _coming_turn(state: State, side: int) -> int:
     """The number of the turn in which a side plays its next card."""
     begun = state.phase > phases.CARD if side == state.active else side == state.context.first
     return state.turn + begun
+
+
+def enemy_plays_before(state: State, side: int) -> bool:
+    """Whether the enemy has a turn before the card that a side plays next."""
+    begun = state.phase > phases.CARD
+    return begun if state.active == side else not begun
+
+
+def as_copied(state: State, side: int) -> State:
+    """The battle as a Counter-Attack will find it: a turn that is passed leaves nothing (BC-14.12)."""
+    enemy = 1 - side
+    if not (enemy_plays_before(state, side) and state.skip >> enemy & 1):
+        return state
+    new = state.copy()
+    new.last[enemy] = NO_CARD
+    return new
 
 
 def next_turn(state: State) -> State:
