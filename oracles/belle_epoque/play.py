@@ -109,7 +109,10 @@ class Play(Books):
         aims = ("fire", "assault", "march") if self.options["declare_before_test"] else ("",)
         rows: list[Row] = [("test", unit, cp, aim) for cp in self.useful(unit) for aim in aims]
         steps = self.ways(unit, moves(self.board, piece, passed=False))
-        row = yield ask(side, [*rows, *steps, *([END] if self.options["allow_pass"] else [])])
+        rows += [*steps, *([END] if self.options["allow_pass"] else [])]
+        row = rows[0]
+        if len(rows) > 1:
+            row = yield ask(side, rows)
         if row == END:
             return
         if row[0] == "move":

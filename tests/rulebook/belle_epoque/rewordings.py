@@ -253,6 +253,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "state.phase = phases.DONE\n        return",
         "state.phase = phases.ACTIVATION\n        return",
     ),
+    ("BE-R82", "rules.activation:begin", "elif len(found) == 1:", "elif not found:"),
     ("BE-R82", "rules.activation:name", "if units & (units - 1):", "if units:"),
     ("BE-R82", "rules.flow:_token", "if first and second:", "if first or second:"),
     ("BE-R83", "rules.arrivals:go_on", "for side in (0, 1):", "for side in (1, 0):"),

@@ -112,6 +112,26 @@ def test_be_r82_a_step_that_is_passed_over_is_told() -> None:
     assert table.events("nothing_left") == []
 
 
+def test_be_r82_a_test_that_alone_can_be_done_is_taken() -> None:
+    """Who may not stay idle and cannot move has a choice by points, by a purpose or by a way alone."""
+    acts_or_else = {"allow_pass": False}
+    walls = {"water": "8.12 9.12"}
+    table = battle(f"inf 9.13, {FAR}", FOE, terrain=walls, options=acts_or_else, cp=(0, 1))
+    table.activate("bi1")
+    assert table.asked == ("", "test")
+    assert table.events("test")[-1].facts["cp"] == 0
+    purpose = {**acts_or_else, "declare_before_test": True}
+    for ground, options, points in (
+        (walls, {}, 0),
+        ({}, acts_or_else, 0),
+        (walls, acts_or_else, 1),
+        (walls, purpose, 0),
+    ):
+        table = battle(f"inf 9.13, {FAR}", FOE, terrain=ground, options=options, cp=(points, 1))
+        table.activate("bi1")
+        assert table.asked == ("blue", "activation")
+
+
 def test_be_4_3_a_turn_goes_on_while_tokens_of_the_second_side_are_left() -> None:
     table = battle("inf 5.5", "inf 1.5, inf 1.7")
     table.idle("bi1", "ri1")

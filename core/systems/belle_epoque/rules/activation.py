@@ -45,7 +45,7 @@ def activate(state: State, unit: int, emit: Listener | None) -> None:
 
 
 def begin(state: State, emit: Listener | None) -> bool:
-    """A test, a basic move without one, or nothing (BE-5.1)."""
+    """A test, a basic move without one, or nothing (BE-5.1); a test that alone is left is taken (BE-R82)."""
     context = state.context
     unit = state.active
     tables = context.actions
@@ -53,7 +53,12 @@ def begin(state: State, emit: Listener | None) -> bool:
     ways = movement.basic(state, unit, passed=False)
     if ways:
         found = (*found, *tables.moves[unit][ways])
-    state._actions = (*found, tables.end[unit]) if context.options.allow_pass else found
+    if context.options.allow_pass:
+        found = (*found, tables.end[unit])
+    elif len(found) == 1:
+        reactivity_tests.begin(state, unit, 0, "", emit)
+        return False
+    state._actions = found
     state.pending = moments.ACTIVATION[context.side_of[unit]]
     return True
 
