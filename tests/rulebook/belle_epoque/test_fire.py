@@ -6,6 +6,8 @@ import pytest
 
 from core.protocol.steps import Edit
 from core.systems.belle_epoque.rules import actions as acts
+from core.systems.belle_epoque.words.refusal_messages import refusal_text
+from core.text import say
 from tests.rulebook.belle_epoque.table import Table, battle, ready
 
 FAR = "inf 9.1"
@@ -192,6 +194,8 @@ def test_be_8_a_gap_in_a_row_of_the_scenario_is_said(moved: bool) -> None:
         table.move("bi1", "5.4")
     refusal = table.refusal(table.firing("bi1", "ri1"))
     assert refusal is not None
-    assert (refusal.kind, refusal.rule) == ("no_score", "BE-8")
+    assert (refusal.kind, refusal.rule) == ("no_score_moved" if moved else "no_score", "BE-8")
     assert refusal.facts["measured"] == 2
+    told = say(refusal_text(table.state.context, refusal), "en")
+    assert told.endswith("can hit nobody after a move." if moved else "can hit nobody.")
     assert table.targets("bi1") == ({"ri2"} if moved else set())

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.systems.belle_epoque.rules import actions as acts
+from core.systems.belle_epoque.words.notes import unit_notes
+from core.systems.belle_epoque.words.refusal_messages import refusal_text
+from core.text import say
 from tests.rulebook.belle_epoque.table import battle
 from tests.rulebook.belle_epoque.test_assault import charged
 from tests.rulebook.belle_epoque.test_reactions import FOE, assaulted
@@ -17,6 +20,26 @@ def test_be_15_1_a_single_way_is_taken_without_a_question() -> None:
     table.react("rc1", "evade", die=3)
     assert table.at("rc1") == "5.7"
     assert table.asked == ("blue", "advance")
+
+
+def test_be_r27_a_friend_whose_test_failed_has_tried() -> None:
+    """One may try where the setting says one: that it has not fired lets no other one try."""
+    table = assaulted("inf 5.5", "inf 5.6, inf 4.6, inf 6.6", options={"support_max": 1})
+    table.react("ri2", "fire", die=6)
+    found = table.refusal(table.reacting("ri3", "fire", 0))
+    assert found is not None
+    told = say(refusal_text(table.state.context, found), "en")
+    assert (found.rule, told) == ("BE-AMB-27", "1 unit at most may try to fire in support.")
+
+
+@pytest.mark.parametrize("advances", [True, False])
+def test_be_r35_the_card_of_an_impetuous_unit_says_when_it_must_advance(advances: bool) -> None:
+    """As defender only where the setting lets it."""
+    table = charged("inf 5.5:1", "inf 5.6 impetuous", options={"defender_advance": advances})
+    (told,) = (say(note.text, "en") for note in unit_notes(table.scenario, "ri1") if note.rule == "BE-10.6")
+    assert told.endswith("after an assault of its own.") is not advances
+    table.roll(attacker="6", defender="1 6 6 6")
+    assert table.at("ri1") == ("5.5" if advances else "5.6")
 
 
 def test_be_6_5_who_wins_an_assault_leaves_very_difficult_ground_after_a_passed_test_alone() -> None:

@@ -123,7 +123,7 @@ OPTIONS: tuple[Option, ...] = (
         "number",
         MOST_SUPPORT,
         _("Supporting units"),
-        _("How many friends of the assaulted unit may fire in support against one assault."),
+        _("How many friends of the assaulted unit may try to fire in support against one assault."),
         least=0,
         most=MOST_SUPPORT,
     ),

@@ -25,7 +25,8 @@ def why_not(state: State, unit: int, target: int, *, moved: bool) -> Refusal:
     if moved and not far:
         return Refusal("no_fire_after_move", "BE-8", facts)
     if not far or (distance <= far and not table[unit][distance]):  # a row of the scenario may have gaps
-        return Refusal("no_score", "BE-8", {**facts, "measured": distance})
+        kind = "no_score_moved" if moved else "no_score"
+        return Refusal(kind, "BE-8", {**facts, "measured": distance})
     if distance > far:
         kind = "out_of_range_moved" if moved else "out_of_range"
         return Refusal(kind, "BE-8", {**facts, "measured": distance, "needed": far})

@@ -177,7 +177,10 @@ def unit_notes(scenario: BelleEpoqueScenario, unit_id: str) -> tuple[HexNote, ..
     ]
     for name in unit.traits:
         trait = rows.traits[name]
-        text = _("{trait}: {effect}", trait=capital(trait.name), effect=trait.effect)
+        effect: Text | Names = trait.effect
+        if name == "impetuous" and not scenario.options.defender_advance:  # BE-R35
+            effect = _("Must take a hex that its enemy has left after an assault of its own.")
+        text = _("{trait}: {effect}", trait=capital(trait.name), effect=effect)
         found.append(HexNote(text, trait.rules[0]))
     return (*found, *_exceptions(scenario, unit))
 

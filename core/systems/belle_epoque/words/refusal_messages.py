@@ -166,6 +166,12 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
         _number(v, "measured"),
         **v,
     ),
+    "no_score_moved": lambda v: _n(
+        "{target}: {count} hex away, where {unit} can hit nobody after a move.",
+        "{target}: {count} hexes away, where {unit} can hit nobody after a move.",
+        _number(v, "measured"),
+        **v,
+    ),
     "not_seen": lambda v: _n(
         "{target}: {measured} hexes away, to be seen at {count} hex.",
         "{target}: {measured} hexes away, to be seen at {count} hexes.",
@@ -186,8 +192,8 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "not_assaulted": lambda v: _("{unit}: not the unit that is assaulted.", **v),
     "supporters_reacted": lambda v: _("The assaulted unit reacts first or not at all."),
     "supporters_enough": lambda v: _n(
-        "{count} unit at most may fire in support.",
-        "{count} units at most may fire in support.",
+        "{count} unit at most may try to fire in support.",
+        "{count} units at most may try to fire in support.",
         _number(v, "needed"),
     ),
     "attacker_not_slower": lambda v: _(
