@@ -3,10 +3,13 @@
 from collections.abc import Hashable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPainterPathStroker
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPainterPathStroker, QTransform
 
 from editor.base.drawing.brushes import colour
 from editor.base.drawing.byte_memory import ByteMemory, bytes_of_path
+
+EM = 2048
+"""Pixels: as many as the finest of our fonts divides its em into, so that its points fall on whole ones."""
 
 MOST_LETTERS, MOST_HALOS = 10_000_000, 20_000_000
 """Bytes of outlines that are kept: some hundreds of long names and half as many halos."""
@@ -30,9 +33,7 @@ def font_key(face: QFont) -> tuple[str, int]:
     return face.key(), face.hintingPreference().value
 
 
-# Outlines outlive the pages: once letters of a face were painted, FreeType rounds those made of it by a hair
-# otherwise, and two pictures of one board would differ.
-LETTERS: ByteMemory[Hashable, QPainterPath] = ByteMemory(MOST_LETTERS, bytes_of_path, of_pages=False)
+LETTERS: ByteMemory[Hashable, QPainterPath] = ByteMemory(MOST_LETTERS, bytes_of_path)
 HALOS: ByteMemory[Hashable, QPainterPath] = ByteMemory(MOST_HALOS, bytes_of_path)
 
 
@@ -42,10 +43,22 @@ def text_path(words: str, face: QFont) -> QPainterPath:
 
 
 def _text_path(words: str, face: QFont) -> QPainterPath:
+    return outline(words, face).translated(-text_width(words, face) / 2, 0.0)
+
+
+def outline(words: str, face: QFont) -> QPainterPath:
+    """The outline of `words` from (0, 0), the same whenever it is made.
+
+    It is taken at the size of the em and scaled: at the size of the face it is rounded by up to 1/32 of a
+    pixel otherwise once letters of that face were painted, and two pictures of one board would differ.
+    """
+    large = QFont(face)
+    large.setPixelSize(EM)
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)  # strokes of one letter may cross
-    path.addText(QPointF(-text_width(words, face) / 2, 0.0), face, words)
-    return path
+    path.addText(QPointF(), large, words)
+    size = face.pixelSize() / EM
+    return QTransform.fromScale(size, size).map(path)
 
 
 def _halo_path(words: str, face: QFont, width: float) -> QPainterPath:

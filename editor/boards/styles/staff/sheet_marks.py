@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QPaintEngine, QPainter, QPainterPath, QPolygonF
 
 from editor.base.drawing.brushes import TITLE, colour, font, pen
 from editor.base.drawing.byte_memory import ByteMemory, bytes_of_path
-from editor.base.drawing.lettering import draw_text, font_key, text_width
+from editor.base.drawing.lettering import draw_text, font_key, outline, text_width
 from editor.boards.drawing.hex_projection import HEX_WIDTH, RADIUS
 from editor.boards.drawing.layers.frame import OVERHANG
 from editor.boards.drawing.layers.patch import Patch
@@ -86,9 +86,8 @@ def _draw_number(painter: QPainter, words: str, face: QFont, style: Style) -> No
     painter.fillPath(number, colour(style.number))
 
 
-# As all outlines of letters, they outlive the pages: made again, some are rounded otherwise.
 _LETTERS: ByteMemory[Hashable, tuple[QPainterPath, float]] = ByteMemory(
-    100_000, lambda letter: bytes_of_path(letter[0]), of_pages=False
+    100_000, lambda letter: bytes_of_path(letter[0])
 )
 
 
@@ -98,9 +97,7 @@ def _letter(letter: str, face: QFont) -> tuple[QPainterPath, float]:
 
 
 def _new_letter(letter: str, face: QFont) -> tuple[QPainterPath, float]:
-    path = QPainterPath()
-    path.addText(QPointF(), face, letter)
-    return _snapped(path), _on_grain(text_width(letter, face))
+    return _snapped(outline(letter, face)), _on_grain(text_width(letter, face))
 
 
 @lru_cache(maxsize=256)
