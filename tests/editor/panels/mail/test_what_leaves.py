@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -15,7 +17,6 @@ from core.protocol.journal import Journal
 from core.records import view_files, views
 from core.records.games import Game
 from editor.base.document.document import Document
-from editor.base.drawing.lettering import LETTERS
 from editor.boards.battle.policies import Policies
 from editor.boards.battle.session import Session
 from editor.boards.registry import kind_of
@@ -24,7 +25,17 @@ from editor.desks.umpire.side_window import SideWindow
 from editor.shell.description import description, plans_in_words
 from editor.shell.map_page import MapPage
 from editor.shell.window import MainWindow
-from tests.editor.panels.mail.what_leaves import UMBRELLA, files_of, image_of, pair, words_of
+from tests.editor.panels.mail.what_leaves import (
+    PATIENCE,
+    UMBRELLA,
+    Pair,
+    apart,
+    at_rest,
+    files_of,
+    image_of,
+    pair,
+    words_of,
+)
 
 BATTLES = (
     ("battle_cry", "mirror_creek", 9),
@@ -34,12 +45,6 @@ BATTLES = (
     ("mbt", "twin_hills", 4),
 )
 battles = pytest.mark.parametrize(("system", "stem", "choices"), BATTLES, ids=[row[0] for row in BATTLES])
-
-
-@pytest.fixture(autouse=True)
-def room_for_outlines() -> None:
-    """All outlines of letters of a test are made once: made again, some are rounded by 1/64 otherwise."""
-    LETTERS.clear()
 
 
 @battles
@@ -75,10 +80,14 @@ def drawn_whole(view: Any, qtbot: QtBot) -> None:
 
 def settled(view: Any, qtbot: QtBot) -> None:
     view.settle()
-    qtbot.waitUntil(lambda: view.scene_.tiles is None or view.scene_.tiles.is_finished)
+    at_rest(view.window(), view.scene_, qtbot=qtbot)
+    assert view.scene_.tiles is None or view.scene_.tiles.is_finished
 
 
-def shown_in(window: MainWindow, qtbot: QtBot, page: Any) -> tuple[list[str], Any]:
+def shown_in(window: MainWindow, qtbot: QtBot, page: Any) -> tuple[list[str], QImage]:
+    window.activateWindow()
+    page.view.setFocus()
+    qtbot.waitUntil(page.view.hasFocus, timeout=PATIENCE)
     drawn_whole(page.view, qtbot)
     words = [
         window.windowTitle(),
@@ -97,32 +106,51 @@ def test_no_window_for_a_side_differs_with_what_the_other_hides(
     """A view that is opened, its picture and the clipboard; the window of the side beside the umpire."""
     window.context.settings.set_map_style(system, "table")
     both = pair(system, stem, choices)
-    found = []
-    for game in both.games:
-        path = tmp_path / "view.json"
-        view_files.save(path, views.view_of(game, both.side))
-        page: Any = window.files.open(path)
-        assert page is not None
-        words, image = shown_in(window, qtbot, page)
-        picture = tmp_path / "picture.png"
-        export(page, picture)
-        QApplication.clipboard().clear()
-        qtbot.keyClick(page.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-        seen: dict[str, Any] = {"words": words, "image": image, "picture": picture.read_bytes()}
-        seen["clipboard"] = QApplication.clipboard().text()
-        window.remove_page(page)
-        beside, side_image = beside_the_umpire(window, qtbot, game, both.side)
-        found.append({**seen, "words beside": beside, "image beside": side_image})
-    one, other = found
-    for kind, thing in one.items():
-        if isinstance(thing, list):
+
+    def pictures() -> Iterator[str]:
+        one, other = (told_by(window, qtbot, game, both.side, tmp_path) for game in both.games)
+        for kind, thing in one.items():
+            if isinstance(thing, QImage):
+                yield apart(thing, other[kind])
+                continue
             assert thing == other[kind], kind
-            assert not [words for words in thing if UMBRELLA in words.lower()], kind
-        else:
-            assert thing == other[kind], kind
+            if isinstance(thing, list):
+                assert not [words for words in thing if UMBRELLA in words.lower()], kind
+
+    look_alike(pictures)
 
 
-def beside_the_umpire(window: QWidget, qtbot: QtBot, game: Game, side: int) -> tuple[list[str], Any]:
+def told_by(window: MainWindow, qtbot: QtBot, game: Game, side: int, folder: Path) -> dict[str, Any]:
+    """What a view of the game shows and gives, and the window of the side beside the umpire."""
+    path, picture = folder / "view.json", folder / "picture.png"
+    view_files.save(path, views.view_of(game, side))
+    page: Any = window.files.open(path)
+    assert page is not None
+    words, image = shown_in(window, qtbot, page)
+    export(page, picture)
+    QApplication.clipboard().clear()
+    qtbot.keyClick(page.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    seen: dict[str, Any] = {"words": words, "image": image, "picture": picture.read_bytes()}
+    seen["clipboard"] = QApplication.clipboard().text()
+    window.remove_page(page)
+    beside, side_image = beside_the_umpire(window, qtbot, game, side)
+    return {**seen, "words beside": beside, "image beside": side_image}
+
+
+def look_alike(pictures: Callable[[], Iterator[str]]) -> None:
+    """Pictures of twins are the same to the pixel, at the third look at the latest.
+
+    Small letters are rounded by a hair otherwise when others were painted before; that differs from look to
+    look. What gives a hidden thing away differs at each.
+    """
+    for _look in range(3):
+        differences = [words for words in pictures() if words]
+        if not differences:
+            return
+    raise AssertionError(differences)
+
+
+def beside_the_umpire(window: QWidget, qtbot: QtBot, game: Game, side: int) -> tuple[list[str], QImage]:
     session = Session(game, Policies("typed", "typed"))
     beside = SideWindow(window.context, session, side, window)  # type: ignore[attr-defined]
     beside.resize(800, 600)
@@ -142,20 +170,27 @@ def test_a_person_against_the_computer_sees_nothing_of_it(
     """The battle itself lies on the page: the Play desk shows the side of the person alone."""
     window.context.settings.set_map_style(system, "table")
     both = pair(system, stem, choices)
-    found = []
-    for whole in both.games:
-        journal = Journal(whole.system.rules, whole.scenario, whole.journal.state.copy())
-        game = replace(whole, journal=journal, seats={})
-        ids = [side.id for side in game.scenario.sides]
-        game.seats = {ids[both.side]: "person", ids[both.other]: "greedy"}
-        document = Document(game.system, game.scenario)
-        page: Any = MapPage(window.context, document, window.commands)
-        page.battle.game = game
-        window.add_page(page, "play")
-        page.battle.take_up_saved()
-        found.append(shown_in(window, qtbot, page))
-        window.remove_page(page)
-    (words, image), (its_words, its_image) = found
-    assert words == its_words
-    assert image == its_image
-    assert not [line for line in words if UMBRELLA in line.lower()]
+
+    def pictures() -> Iterator[str]:
+        (words, image), (its_words, its_image) = (played(window, qtbot, whole, both) for whole in both.games)
+        assert words == its_words
+        assert not [line for line in words if UMBRELLA in line.lower()]
+        yield apart(image, its_image)
+
+    look_alike(pictures)
+
+
+def played(window: MainWindow, qtbot: QtBot, whole: Game, both: Pair) -> tuple[list[str], QImage]:
+    """The battle as the Play desk shows it, the side of the twins played by a person, the other by greedy."""
+    journal = Journal(whole.system.rules, whole.scenario, whole.journal.state.copy())
+    game = replace(whole, journal=journal, seats={})
+    ids = [side.id for side in game.scenario.sides]
+    game.seats = {ids[both.side]: "person", ids[both.other]: "greedy"}
+    document = Document(game.system, game.scenario)
+    page: Any = MapPage(window.context, document, window.commands)
+    page.battle.game = game
+    window.add_page(page, "play")
+    page.battle.take_up_saved()
+    found = shown_in(window, qtbot, page)
+    window.remove_page(page)
+    return found

@@ -19,9 +19,10 @@ from random import Random
 from typing import Any
 
 import pypdfium2
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAction, QImage
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from core.chance.seeds import Secret
 from core.chance.sources import Rolled
@@ -38,6 +39,8 @@ from core.scenarios.plans import PlanPoint
 from core.systems.catalog import by_id
 from editor.desks.printing.briefing import packs, write_pack
 from editor.panels.battle.journal_export import readable
+from editor.shell.system_loader import SystemLoader
+from editor.shell.thumbnails import Thumbnails
 from tests.contract.hidden_twins import late_twins, twin
 
 UMBRELLA = "umbrella"
@@ -216,10 +219,50 @@ def _timeless(part: bytes) -> bytes:
 # --- windows -----------------------------------------------------------------------------------------------
 
 
+SOON = 1000
+"""Milliseconds: a timer that is shorter and runs will still change what is seen."""
+
+PATIENCE = 60_000
+"""Milliseconds that a test waits for what will come on a machine that is busy."""
+
+ASIDE = (Thumbnails, SystemLoader)
+"""What goes on beside: nothing of it is seen on a page."""
+
+
+def at_rest(*roots: QObject, qtbot: QtBot) -> None:
+    """Wait until nothing is left to be placed or drawn: parts of a page do so when they are next idle."""
+
+    def rests() -> bool:
+        return not any(is_due(timer) for root in roots for timer in root.findChildren(QTimer))
+
+    qtbot.waitUntil(rests, timeout=PATIENCE)
+
+
+def is_due(timer: QTimer) -> bool:
+    return timer.isActive() and timer.interval() < SOON and not isinstance(timer.parent(), ASIDE)
+
+
 def image_of(window: QWidget) -> QImage:
     """The pixels of a window."""
     QApplication.processEvents()
     return window.grab().toImage()
+
+
+def apart(one: QImage, other: QImage) -> str:
+    """Where two pictures differ and by how much, for a test that is red; nothing where they do not."""
+    if one == other:
+        return ""
+    if one.size() != other.size():
+        return f"{one.size()} and {other.size()}"
+    differ = [
+        (x, y)
+        for y in range(one.height())
+        for x in range(one.width())
+        if one.pixelColor(x, y) != other.pixelColor(x, y)
+    ]
+    columns, rows = zip(*differ, strict=True)
+    first = [one_of.pixelColor(*differ[0]).getRgb() for one_of in (one, other)]
+    return f"{len(differ)} pixels, {min(columns)} to {max(columns)}, {min(rows)} to {max(rows)}: {first}"
 
 
 def words_of(window: QWidget) -> list[str]:
