@@ -1,0 +1,65 @@
+"""The sentence of a rule says no more than the rule: where another rule holds it names it or leaves room."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from core.paths import RESOURCES
+from core.systems.battle_cry.rules import actions as acts
+from tests.rulebook.battle_cry.card_table import FAR, played
+from tests.rulebook.battle_cry.table import battle, fighting
+
+SENTENCES = json.loads((RESOURCES / "rules" / "battle_cry.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("number", ["BC-R18", "BC-AMB-18"])
+def test_bc_r18_a_card_without_effect_may_be_played_while_some_card_could_order(number: str) -> None:
+    """Not where none could, though Rally would have an effect (BC-R49)."""
+    table = battle("inf 5.7, gen 5.7", FAR, hand="probe-left probe-centre rally")
+    assert table.why_play("probe-left") is None
+    table = battle("inf 5.7, gen 5.7", FAR, hand="probe-left rally")
+    table.weaken("ui1", 2)
+    assert (table.why_play("probe-left"), table.why_play("rally")) == ("BC-6.2", None)
+    assert SENTENCES[number]["en"].startswith("While some card could order a piece")
+    assert SENTENCES[number]["fr"].startswith("Tant qu’une carte peut donner un ordre")
+
+
+def test_bc_r48_fieldworks_order_infantry_that_could_build() -> None:
+    """In the river stands infantry, and nobody who could."""
+    for river, plays in (("5.7", False), ("5.8", True)):
+        table = battle("inf 5.7", FAR, hand="construct-fieldworks probe-left", terrain={"river": river})
+        assert (table.why_discard("probe-left") is not None) == plays
+    for language, name in (("en", "Construct Fieldworks"), ("fr", "Retranchements")):
+        assert name in SENTENCES["BC-R48"][language]
+
+
+def test_bc_r53_from_fieldworks_on_a_hill_one_sees_over_friends() -> None:
+    """What the hex beneath does to sight is more than blocking."""
+    for ground, dice in (("hill", 3), ("orchard", 0)):
+        table = fighting("inf 5.1, inf 5.2", "inf 5.3", terrain={ground: "5.1"}, works={"5.1": "N"})
+        assert table.dice("ui1", "ci1") == dice
+    for number in ("BC-8.1", "BC-R53"):
+        assert "may block" not in SENTENCES[number]["en"]
+
+
+def test_bc_r63_a_single_hex_beyond_a_general_is_not_taken_without_asking() -> None:
+    """Who has come upon him may stop (BC-R26)."""
+    table = fighting("inf 6.12", "inf 5.13, gen 4.12")
+    table.fight("ui1", "ci1", "F F C C")
+    assert table.at("ci1") == "4.12"
+    assert table.asked == ("confederate", "retreat_or_stop")
+    for language, name in (("en", "general"), ("fr", "général")):
+        assert name in SENTENCES["BC-R63"][language]
+
+
+def test_bc_14_18_the_sharpshooter_hits_a_general_whose_unit_stands() -> None:
+    """So the help says that he cannot be hit in battle."""
+    table = played("sharpshooter", "inf 5.5", "inf 5.7, gen 5.7")
+    table.act(acts.Sharpshoot(table.unit("cg1")))
+    table.roll("X")
+    assert (table.at("cg1"), table.figures("ci1")) == (None, 4)
+    for language, words in (("en", "cannot be hit in battle"), ("fr", "être touché en bataille")):
+        page = (RESOURCES / "help" / language / "battle_cry.md").read_text(encoding="utf-8")
+        assert words in page
