@@ -139,6 +139,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-AMB-32", "planner.marching_shots:shots_after_moves", "context.allowance[unit] + ", ""),
     ("MBT-AMB-32", "planner.marching_shots:_poses", "if end != foot.pose and far <= allowed", "if False"),
     ("MBT-AMB-32", "planner.threat:_worst_march", "max(told", "min(told"),
+    ("MBT-AMB-32", "planner.threat:strokes", "and worst > lost", "and lost < 0"),
     ("MBT-AMB-5", "planner.planner:MbtPlanner.threat_areas", "if unit in free:", "if True:"),
     ("MBT-4.4", "planner.planner:MbtPlanner.threat_areas", "if not moves_again(known, side):", "if False:"),
     (

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from shapely import Polygon
 
-from core.geometry.bases import Pose, footprint
+from core.geometry.bases import Pose, footprint, middle
 from core.geometry.moves import shifted, turned
 from core.geometry.trigonometry import heading
 from core.protocol.steps import Edit
@@ -352,6 +352,22 @@ def test_mbt_amb_32_a_shooter_comes_round_to_bar_its_enemy_the_way_back() -> Non
         shots[name] = previews.destroyed(ready, 0, table.shooting("blc1", "rli1"))
     assert shots["behind"] > shots["before"]
     assert told["march"] == shots["behind"]
+
+
+@pytest.mark.parametrize(
+    ("shooter", "is_worse"), [("lc 5400 3725 @270 bow", True), ("lc 5000 3300 @0 bow", False)]
+)
+def test_mbt_amb_32_who_could_shoot_already_may_come_round_to_bar_the_way_back(
+    shooter: str, is_worse: bool
+) -> None:
+    """It beats with 21 falls of 36, eliminates with 9: with all 21 where it bars the way back (MBT-6.4)."""
+    table = battle(f"{shooter}, li 8000 1000", "li 5000 3600 f1")
+    target = table.unit("rli1")
+    told = {one.kind: one.losses for one in threat.strokes(table.state, 0, target) if one.piece == 0}
+    assert told["shoot"] == Fraction(1, 4)
+    assert told.get("march") == (Fraction(7, 12) if is_worse else None)
+    spot = PLANNER.threat_at(table.state, 0, target, middle(table.state.foot(target))).spot
+    assert spot.losses == max(filter(None, told.values()))
 
 
 def test_mbt_8_1_of_who_stands_behind_a_chariot_it_is_not_said_that_he_stands_in_front() -> None:

@@ -43,8 +43,8 @@ KINDS = (
         _("Shot at after a move"),
         Note(
             _(
-                "Enemies that could shoot at it after a move of their own, where they cannot as they stand; "
-                "alone, straight, to many places."
+                "Enemies that could shoot at it after a move of their own, where they cannot as they stand "
+                "or harm it less so; alone, straight, to many places."
             ),
             "MBT-AMB-32",
         ),
@@ -87,13 +87,13 @@ def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
         foot = known.feet[unit]
         if foot is None:
             continue
+        lost = Fraction(-1)
         if context.shoots[unit] and shooting.why_not(shots, unit, target) is None:
             lost = previews.destroyed(shots, side, Shoot(unit, target))
             yield ThreatSource(unit, "shoot", middle(foot), lost, 1)
-        else:
-            worst = _worst_march(moves, side, unit, target)
-            if worst is not None:
-                yield ThreatSource(unit, "march", middle(foot), worst, 1)
+        worst = _worst_march(moves, side, unit, target)
+        if worst is not None and worst > lost:  # it bars the way back, or has support (MBT-6.4, MBT-R31)
+            yield ThreatSource(unit, "march", middle(foot), worst, 1)
         found = contact(moves, side, unit, target)
         if found is not None:
             yield found
