@@ -13,7 +13,7 @@ from editor.boards.drawing.style import StyleId
 from editor.boards.styles.map_style import Store
 
 FILL_BUDGET = 6.0
-"""Milliseconds spent on tiles between two events."""
+"""Milliseconds spent on tiles at once after an edit."""
 
 
 class MapScene(QGraphicsScene):

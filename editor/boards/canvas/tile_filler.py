@@ -5,7 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QRectF, QTimer
 from shiboken6 import isValid
 
-from editor.boards.canvas.map_scene import FILL_BUDGET, MapScene
+from editor.boards.canvas.map_scene import MapScene
+
+BETWEEN = 4.0
+"""Milliseconds spent on tiles between two frames: with a frame and the step that is begun last under 16."""
 
 REST = 90
 """Milliseconds without an edit after which what hangs on the edited parts is drawn anew."""
@@ -55,7 +58,7 @@ class TileFiller(QObject):
         if tiles is None or tiles.is_settled:
             self._filling.stop()
             return
-        done = tiles.work(FILL_BUDGET)
+        done = tiles.work(BETWEEN)
         for rect in done:
             self._scene.update(rect)
         if isValid(self._filling):  # a page may be collected while its tiles are drawn

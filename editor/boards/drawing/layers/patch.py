@@ -1,6 +1,6 @@
 """The part of a map that is drawn at one time: a tile, a repaired corner of one, or the whole map."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -99,4 +99,8 @@ class Patch:
             yield hex_, x, y
 
 
-Layer = Callable[[QPainter, Patch], None]
+Layer = Callable[[QPainter, Patch], Iterator[None] | None]
+"""Draws one kind of thing; a layer that may take more than a few milliseconds does so in steps."""
+
+AT_ONCE = 8
+"""So many hexes of a layer that is done in steps are drawn in one."""

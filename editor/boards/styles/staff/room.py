@@ -63,16 +63,18 @@ def paint(
         yield
     sections.paint_sections(painter, patch)
     if scale >= FULL_FROM:
-        _paint_signs(painter, patch)
+        yield from _sign_steps(painter, patch)
     sheet_marks.paint_frame(painter, patch)
     if scale >= FULL_FROM:
         sections.paint_section_names(painter, patch)
 
 
-def _paint_signs(painter: QPainter, patch: Patch) -> None:
+def _sign_steps(painter: QPainter, patch: Patch) -> Iterator[None]:
     sheet_marks.paint_levels(painter, patch)
     objectives.paint(painter, patch)
-    sheet_marks.paint_numbers(painter, patch)
+    yield
+    yield from sheet_marks.paint_numbers(painter, patch)
+    yield
 
 
 def touch_up(
@@ -95,7 +97,8 @@ def touch_up(
     painter.setClipPath(within, Qt.ClipOperation.IntersectClip)
     patch = Patch(new, rect, scale, stamps)
     sections.paint_sections(painter, patch)
-    _paint_signs(painter, patch)
+    for _step in _sign_steps(painter, patch):
+        pass
     return True
 
 

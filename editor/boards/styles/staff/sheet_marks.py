@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from functools import lru_cache, partial
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -13,7 +13,7 @@ from editor.base.drawing.byte_memory import ByteMemory, bytes_of_path
 from editor.base.drawing.lettering import draw_text, font_key, outline, text_width
 from editor.boards.drawing.hex_projection import HEX_WIDTH, RADIUS
 from editor.boards.drawing.layers.frame import OVERHANG
-from editor.boards.drawing.layers.patch import Patch
+from editor.boards.drawing.layers.patch import AT_ONCE, Patch
 from editor.boards.drawing.style import Style
 from editor.boards.styles.staff.ink import thinned
 from editor.boards.styles.staff.vector_paths import GRAIN
@@ -44,7 +44,7 @@ def paint_edges(painter: QPainter, patch: Patch) -> None:
     painter.drawLines(lines)
 
 
-def paint_numbers(painter: QPainter, patch: Patch) -> None:
+def paint_numbers(painter: QPainter, patch: Patch) -> Iterator[None]:
     """At the top corner of each hex, on a small plate of paper."""
     picture = patch.picture
     if not picture.numbers or patch.scale < NUMBERS_FROM / max(1.0, picture.lettering):
@@ -53,7 +53,9 @@ def paint_numbers(painter: QPainter, patch: Patch) -> None:
     face, style = font(TITLE, 11.5 * grown), picture.style
     base = 18.0 + 10.0 * (grown - 1.0)
     # A large number reaches beyond its hex, and into this patch.
-    for hex_, x, y in patch.centres(patch.hexes):
+    for number, (hex_, x, y) in enumerate(patch.centres(patch.hexes), 1):
+        if number % AT_ONCE == 0:
+            yield
         label = picture.grid.label(hex_)
         half = (4.5 * len(label) + 5) * grown
         if not patch.shows(x, y - RADIUS + base, max(half, 14 * grown)):

@@ -1,6 +1,7 @@
 """Tall fields: furrows of corn turned parcel by parcel. Rough ground: boulders and scree."""
 
 import math
+from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -58,7 +59,7 @@ def _paint_furrows(painter: QPainter, style: Style, scale: float) -> None:
     painter.drawLines(ears)
 
 
-def paint_rough(painter: QPainter, patch: Patch) -> None:
+def paint_rough(painter: QPainter, patch: Patch) -> Iterator[None]:
     rough = patch.of("rough")
     if not rough:
         return
@@ -68,6 +69,7 @@ def paint_rough(painter: QPainter, patch: Patch) -> None:
     painter.setPen(pen(style.rock_line, 2.0, 0.8))
     painter.drawLines(rim_dashes(*rim, 0.5))
     for hex_, x, y in patch.centres(patch.seen(rough)):
+        yield
         place = patch.place(hex_)
         for number, (dx, dy, wide) in enumerate(BOULDERS):
             left = x + dx + between(-5.0, 5.0, *place, number, 53)

@@ -1,5 +1,6 @@
 """Hex edges, hex numbers and the dotted lines between the sections of the battlefield."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -8,7 +9,7 @@ from PySide6.QtGui import QPainter
 from editor.base.drawing.brushes import SANS, font, pen
 from editor.base.drawing.lettering import draw_text
 from editor.boards.drawing.hex_projection import RADIUS
-from editor.boards.drawing.layers.patch import Patch
+from editor.boards.drawing.layers.patch import AT_ONCE, Patch
 
 NUMBERS_FROM = 0.36
 FULL_FROM = 0.7
@@ -38,7 +39,7 @@ def paint_edges(painter: QPainter, patch: Patch) -> None:
         painter.drawLines(lines)
 
 
-def paint_numbers(painter: QPainter, patch: Patch) -> None:
+def paint_numbers(painter: QPainter, patch: Patch) -> Iterator[None]:
     """At the top corner of each hex; under the wall where a fieldwork stands in the way."""
     picture = patch.picture
     grown = min(MOST_GROWN, picture.lettering * (1.0 if patch.scale >= FULL_FROM else 1.75))
@@ -47,7 +48,9 @@ def paint_numbers(painter: QPainter, patch: Patch) -> None:
     style, face = picture.style, font(SANS, 11 * grown, 600)
     base = 19.0 + 10.7 * (grown - 1.0)
     # A large number reaches beyond its hex, and into this patch.
-    for hex_, x, y in patch.centres(patch.hexes):
+    for number, (hex_, x, y) in enumerate(patch.centres(patch.hexes), 1):
+        if number % AT_ONCE == 0:
+            yield
         label = picture.grid.label(hex_)
         half = (4.5 * len(label) + 3) * grown
         if not patch.shows(x, y - RADIUS + base, max(half, 13 * grown)):

@@ -69,7 +69,7 @@ def paint(
     patch = Patch(picture, rect, scale, stamps)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for layer in LAYERS if scale >= FULL_FROM else FLAT_LAYERS:
-        layer(painter, patch)
+        yield from layer(painter, patch) or ()
         yield
     frame.paint_frame(painter, patch)
 

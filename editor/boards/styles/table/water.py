@@ -1,6 +1,7 @@
 """Rivers with sandy banks and ripples, and bridges whose planks lie across the way over them."""
 
 import math
+from collections.abc import Iterator
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
@@ -17,7 +18,7 @@ RIPPLES_FROM = 0.4
 LANES = (-24.0, -16.0, -8.0, 0.0, 8.0, 16.0, 24.0)
 
 
-def paint_rivers(painter: QPainter, patch: Patch) -> None:
+def paint_rivers(painter: QPainter, patch: Patch) -> Iterator[None]:
     style = patch.picture.style
     stretches = {hex_: tuple(reaches(patch.picture, hex_)) for hex_ in patch.of(*WATERS)}
     if not stretches:
@@ -38,6 +39,7 @@ def paint_rivers(painter: QPainter, patch: Patch) -> None:
         (WIDTH - 3.4, style.water),
     ):
         painter.strokePath(course, pen(ink, width))
+        yield
     if patch.scale >= RIPPLES_FROM:
         _paint_ripples(painter, patch, stretches)
 
