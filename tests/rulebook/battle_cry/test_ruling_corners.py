@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from core.protocol.steps import Edit
+from core.systems.battle_cry.planner.planner import PLANNER
 from core.systems.battle_cry.rules import actions as acts
+from core.systems.battle_cry.rules import battle as battle_rules
+from core.systems.battle_cry.rules import sight_line
 from core.systems.battle_cry.rules.observation import observe
 from tests.rulebook.battle_cry.card_table import played
 from tests.rulebook.battle_cry.table import battle, fighting, ordered
 
 FAR = "inf 1.13"
+DOUBLE = [{"rule": "infantry_double_move", "side": "union"}]
 
 
 @pytest.mark.parametrize(("river", "dice"), [("5.1", 2), ("5.3", 3), ("5.1 5.3", 2), ("5.2", 3)])
@@ -122,3 +128,70 @@ def test_bc_r107_a_unit_that_is_given_a_general_is_not_put_back() -> None:
     table.rule(Edit("place", "cg1", at="2.2"))
     assert table.asked == ("", "deal")
     assert table.at("ci1") == "2.2"
+
+
+@pytest.mark.parametrize(
+    ("card", "piece", "hexes", "special", "number"),
+    [
+        ("probe-centre", "inf", 1, [], "BC-7"),
+        ("forced-march", "inf", 2, [], "BC-14.9"),
+        ("bombard", "art", 3, [], "BC-14.11"),
+        ("hit-and-run", "cav", 3, [], "BC-7"),
+        ("probe-centre", "inf", 2, DOUBLE, "BC-R101"),
+        ("forced-march", "inf", 2, DOUBLE, "BC-R101"),
+        ("probe-centre", "cav", 3, DOUBLE, "BC-7"),
+    ],
+)
+def test_bc_r101_a_move_that_is_too_long_names_the_rule_of_its_length(
+    card: str, piece: str, hexes: int, special: list[dict[str, Any]], number: str
+) -> None:
+    """BC-7 gives infantry 1 hex: a card or a special rule gives it more."""
+    table = played(card, f"{piece} 9.5", FAR, special=special)
+    table.order(f"u{piece[0]}1")
+    assert table.why_move(f"u{piece[0]}1", f"9.{5 + hexes}") is None
+    refusal = table.refusal(table.moving(f"u{piece[0]}1", f"9.{6 + hexes}"))
+    assert refusal is not None
+    assert (refusal.kind, refusal.rule, refusal.facts["needed"]) == ("too_far", number, hexes)
+
+
+@pytest.mark.parametrize(
+    ("piece", "rule", "longest", "number"),
+    [
+        ("art", "horse_artillery", 4, "BC-R99"),
+        ("inf", "cadets", 3, "BC-R100"),
+        ("art", "", 5, "BC-9.2"),
+        ("inf", "", 4, "BC-9.2"),
+    ],
+)
+def test_bc_r99_dice_and_range_name_the_table_of_the_unit(
+    piece: str, rule: str, longest: int, number: str
+) -> None:
+    """Horse artillery and cadets have one of their own (BC-R100)."""
+    unit = f"u{piece[0]}1"
+    special = [{"rule": rule, "units": [unit]}] if rule else []
+    table = fighting(f"{piece} 5.1", f"inf 5.2, inf 7.{longest + 1}", special=special)
+    assert battle_rules.itemised(table.state, table.unit(unit), table.hex("5.2"))[0].rule == number
+    refusal = table.refusal(table.battling(unit, "ci2"))
+    assert refusal is not None
+    assert (refusal.kind, refusal.rule, refusal.facts["needed"]) == ("out_of_range", number, longest)
+
+
+@pytest.mark.parametrize(
+    ("woods", "number"),
+    [
+        ("4.5 2.5", None),
+        ("4.5 4.6", "BC-10.2"),
+        ("4.5 2.6", "BC-10.2"),
+        ("3.6", "BC-10.1"),
+        ("4.5 4.6 3.6", "BC-10.1"),
+    ],
+)
+def test_bc_10_2_who_is_hidden_by_grazed_hexes_alone_is_refused_by_their_rule(
+    woods: str, number: str | None
+) -> None:
+    """From 5.6 to 1.6 the line runs between 4.5 and 4.6, through 3.6 and between 2.5 and 2.6."""
+    table = fighting("inf 5.6", "inf 1.6", terrain={"woods": woods})
+    assert table.why_fight("ui1", "ci1") == number
+    start, end = table.hex("5.6"), table.hex("1.6")
+    line, shown = PLANNER.line(table.state, start, end, None), sight_line.sight_in(table.state, start, end)
+    assert (line.note.rule, shown.rule) == (number or "BC-10.1",) * 2

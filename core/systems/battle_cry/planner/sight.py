@@ -106,7 +106,8 @@ def line(known: State, start: int, end: int, piece: int | None) -> Line:
     labels = {"start": context.grid.label(start), "end": context.grid.label(end)}
     if blockers:
         hexes = tuple(context.grid.label(hex_) for hex_ in bits(blockers))
-        note = Note(_("{start} does not see {end}: {hexes} in between.", hexes=hexes, **labels), "BC-10.1")
+        why = _("{start} does not see {end}: {hexes} in between.", hexes=hexes, **labels)
+        note = Note(why, sight_line.rule_of(pairs, mask))
         return Line(start, end, "blocked", note, rows, distance)
     rule = "BC-10.3" if distance <= 1 else "BC-10.1"
     return Line(start, end, "seen", Note(_("{start} sees {end}.", **labels), rule), rows, distance)

@@ -121,7 +121,7 @@ def itemised(state: State, unit: int, target: int, *, answer: bool = False) -> t
     start = state.at[unit]
     context = state.context
     general, card = bonuses(state, unit, start, answer=answer)
-    rows = [Modifier("distance", base_dice(state, unit, start, target), "BC-9.2")]
+    rows = [Modifier("distance", base_dice(state, unit, start, target), context.table_rules[unit])]
     if general:
         rows.append(Modifier("general", general, "BC-9.3"))
     if card:

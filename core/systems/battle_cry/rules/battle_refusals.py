@@ -79,10 +79,11 @@ def _dice(state: State, action: Battle) -> Refusal:
         longest = context.range_of[unit]
         if context.hill_dice[unit] and not context.grounds[state.works].hills >> start & 1:
             longest -= 1
-        return Refusal("out_of_range", "BC-9.2", {**facts, "measured": distance, "needed": longest})
+        rule = context.table_rules[unit]
+        return Refusal("out_of_range", rule, {**facts, "measured": distance, "needed": longest})
     if not battle.sees(state, unit, start, hex_):
-        hexes = sight_in(state, start, hex_).blocked_by
-        return Refusal("no_sight", "BC-10.1", {**facts, "hexes": hexes})
+        line = sight_in(state, start, hex_)
+        return Refusal("no_sight", line.rule, {**facts, "hexes": line.blocked_by})
     terms = battle.itemised(state, unit, hex_)
     total = max(0, sum(term.value for term in terms))
     rows = tuple((term.kind, term.value, term.rule) for term in terms)

@@ -102,10 +102,10 @@ class BattleContext:
     """Built once a battle and shared by all its copies.
 
     `side_of`, `kind_of`, `is_general`, `full`, `speed`, `gun_of` (index of `guns`: dice by distance, dice at
-    6 hexes from a hill) and `range_of` are told by unit; `need`, `hand_size`, `base_row` and `rear` (hex ->
-    hexes of the next row toward the own edge) by side; `sections` by side as that side calls them: left,
-    centre, right (BC-2.2); `steps` by card and unit; `card_places` by side and card. `fields` remembers what
-    computer players see in range of a place, by all that it depends on.
+    6 hexes from a hill), `range_of` and `table_rules` (the rule of its dice) are told by unit; `need`,
+    `hand_size`, `base_row` and `rear` (hex -> hexes of the next row toward the own edge) by side; `sections`
+    by side as that side calls them: left, centre, right (BC-2.2); `steps` by card and unit; `card_places` by
+    side and card. `fields` remembers what computer players see in range of a place, by all it depends on.
     """
 
     def __init__(self, scenario: BattleCryScenario) -> None:
@@ -252,13 +252,15 @@ class BattleContext:
         speed = [arms[kind].move for kind in self.kind_of]
         dice = [arms[kind].dice for kind in self.kind_of]
         hill = [arms[kind].hill_dice for kind in self.kind_of]
+        tables = ["BC-9.2"] * len(dice)
         self.double_move = [False, False]
         self.hand_after: list[tuple[tuple[int, int], ...]] = [(), ()]
         for rule in cast("Any", self.scenario.special):
             if rule.rule in ("horse_artillery", "cadets"):
                 table = (0, 4, 3, 2, 1, 0, 0) if rule.rule == "horse_artillery" else (0, 3, 2, 1, 0, 0, 0)
+                number = "BC-R99" if rule.rule == "horse_artillery" else "BC-R100"
                 for unit in (self.unit_index[name] for name in rule.units):
-                    dice[unit], hill[unit] = table, 0
+                    dice[unit], hill[unit], tables[unit] = table, 0, number
             elif rule.rule == "infantry_double_move":
                 side = self.side_index(rule.side)
                 self.double_move[side] = True
@@ -269,6 +271,7 @@ class BattleContext:
                 self.hand_after[self.side_index(rule.side)] = rows
         self.speed = tuple(speed)
         self.hill_dice = tuple(hill)
+        self.table_rules = tuple(tables)
         self.guns = tuple(dict.fromkeys(zip(dice, hill, strict=True)))
         self.gun_of = tuple(self.guns.index(gun) for gun in zip(dice, hill, strict=True))
         self.range_of = tuple(

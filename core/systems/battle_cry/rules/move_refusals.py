@@ -75,8 +75,19 @@ def _place(state: State, action: Move, ways: int) -> Refusal:
         return Refusal("hex_taken", rule, {**facts, "by": who}, nearest)
     measured, needed = context.grid.distance(start, to), movement.steps_of(state, unit)
     if measured > needed:
-        return Refusal("too_far", "BC-7", {**facts, "measured": measured, "needed": needed}, nearest)
+        return Refusal(
+            "too_far", _length_rule(state, unit), {**facts, "measured": measured, "needed": needed}, nearest
+        )
     return Refusal("no_way", _barred_by(state, unit, to), {**facts, "needed": needed}, nearest)
+
+
+def _length_rule(state: State, unit: int) -> str:
+    """What gives a piece its hexes: the card on the table, a special rule, or its arm (BC-7)."""
+    context = state.context
+    if movement.steps_of(state, unit) != context.speed[unit]:
+        return context.cards[state.acts].rule
+    is_usual = context.speed[unit] == context.catalogue.arms[context.kind_of[unit]].move
+    return "BC-7" if is_usual else "BC-R101"
 
 
 def _barred_by(state: State, unit: int, to: int) -> str:

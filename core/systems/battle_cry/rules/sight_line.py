@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
@@ -56,5 +57,11 @@ def eye(context: BattleContext, piece: int) -> tuple[bool, int]:
 def _line(state: State, looks: int, start: int, end: int) -> SightLine:
     artillery, side = eye(state.context, looks)
     mask = blockers(state, start, end, artillery=artillery, side=side)
-    found = blocking(state.context.shot(start, end)[1], mask)
-    return SightLine(not found, tuple(bits(found)), "BC-10.1")
+    pairs = state.context.shot(start, end)[1]
+    found = blocking(pairs, mask)
+    return SightLine(not found, tuple(bits(found)), rule_of(pairs, mask) if found else "BC-10.1")
+
+
+def rule_of(pairs: Sequence[tuple[int, int]], obstacles: int) -> str:
+    """What blocks a line: an obstacle that it crosses, or two that it only grazes, one on either side."""
+    return "BC-10.1" if any(left & right & obstacles for left, right in pairs) else "BC-10.2"
