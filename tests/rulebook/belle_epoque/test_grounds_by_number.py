@@ -9,6 +9,7 @@ import pytest
 from core.paths import RESOURCES
 from core.protocol.steps import Edit
 from core.systems.belle_epoque.rules import actions as acts
+from core.systems.belle_epoque.rules import assault
 from tests.rulebook.belle_epoque.table import Table, battle, ready
 
 
@@ -140,3 +141,19 @@ def test_be_5_1_the_sentence_of_tests_names_very_difficult_ground() -> None:
     assert table.why(table.moving("bi1", "5.6")) == "BE-6.5"
     path = RESOURCES / "rules" / "belle_epoque.json"
     assert "very difficult ground" in json.loads(path.read_text(encoding="utf-8"))["BE-5.1"]["en"]
+
+
+@pytest.mark.parametrize(("arm", "gains"), [("inf", 2), ("cav", 0)])
+def test_be_11_2_fortifications_help_infantry_alone_and_the_help_says_so(arm: str, gains: int) -> None:
+    """Cavalry in them has no better score, and goes back as from anywhere (BE-13.2)."""
+    table = battle("inf 6.5, inf 9.1", f"{arm} 5.5:3, inf 1.1", features={"fortification": "5.5"}, cp=(0, 0))
+    bare = battle("inf 6.5, inf 9.1", f"{arm} 5.5:3, inf 1.1", cp=(0, 0))
+    scores = [
+        assault.score(one.state, one.unit(f"r{arm[0]}1"), one.unit("bi1"), defends=True, charged=False)
+        for one in (table, bare)
+    ]
+    assert scores[0] - scores[1] == gains
+    assert assault.stands_fast(table.state, table.unit(f"r{arm[0]}1")) == bool(gains)
+    for language, words in (("en", "infantry in it: "), ("fr", "l’infanterie qui l’occupe : ")):
+        page = (RESOURCES / "help" / language / "belle_epoque.md").read_text(encoding="utf-8")
+        assert f"| Fortification | {words}" in page
