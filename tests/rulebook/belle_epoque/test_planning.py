@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from typing import Any, cast
 
 import pytest
 
+from core.paths import RESOURCES
 from core.protocol.pending import Choice
 from core.protocol.steps import Edit
+from core.systems.belle_epoque.design.scenario import BelleEpoqueUnit
 from core.systems.belle_epoque.look.look import BelleEpoqueLook
 from core.systems.belle_epoque.planner import sight
 from core.systems.belle_epoque.planner.planner import PLANNER
 from core.systems.belle_epoque.rules import actions as acts
+from core.systems.belle_epoque.rules.rule_tables import CAVALRY, KINDS, TRIBAL, catalogue
 from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
 from core.systems.belle_epoque.words.notes import UNKNOWN
+from core.text import say
 from tests.rulebook.belle_epoque.table import battle, ready
 
 RULES = BelleEpoqueRules()
@@ -263,7 +268,7 @@ def test_be_r75_once_the_battle_is_over_no_token_is_drawn() -> None:
 
 def test_be_amb_4_who_has_declared_a_march_is_told_to_fire_after_no_move() -> None:
     """It goes one hex only: that is its march all the same."""
-    for aim, rules in (("march", ["BE-5.5"]), ("fire", [])):
+    for aim, rules in (("march", ["BE-5.5"]), ("fire", ["BE-AMB-4"]), ("assault", ["BE-AMB-4"])):
         table = battle("inf 5.5 A, inf 9.1", "inf 5.9", options={"declare_before_test": True}, cp=(9, 0))
         table.activate("bi1")
         unit = table.unit("bi1")
@@ -274,6 +279,37 @@ def test_be_amb_4_who_has_declared_a_march_is_told_to_fire_after_no_move() -> No
         assert [note.rule for note in reach.ways[table.hex("5.6")].notes] == rules
         table.move("bi1", "5.6")
         assert isinstance(table.pending, Choice) == (aim == "fire")  # else nothing is left to do
+
+
+@pytest.mark.parametrize("aim", ["", "fire", "assault", "march"])
+def test_be_5_4_after_a_failed_test_no_move_is_told_to_leave_an_assault(aim: acts.Aim) -> None:
+    """Whatever it was declared for (AMB 4)."""
+    table = battle("inf 5.5 A, inf 9.1", "inf 5.7", options={"declare_before_test": bool(aim)}, cp=(9, 0))
+    table.activate("bi1")
+    table.test("bi1", die=6, aim=aim)
+    reach = PLANNER.reach(table.state, table.unit("bi1"))
+    assert reach is not None
+    way = reach.ways[table.hex("5.6")]
+    assert [(note.rule, say(note.text, "en")) for note in way.notes] == [
+        ("BE-5.4", "Neither fire nor assault after a failed test.")
+    ]
+    table.move("bi1", "5.6")
+    assert table.active is None
+
+
+def test_be_5_5_the_sentence_knows_an_assault_without_a_move() -> None:
+    table = ready("inf 5.5, inf 9.1", "inf 5.6, inf 1.13")
+    assert table.assaulting("bi1", "ri1") in table.offered()
+    path = RESOURCES / "rules" / "belle_epoque.json"
+    assert "assaults where it stands" in json.loads(path.read_text(encoding="utf-8"))["BE-5.5"]["en"]
+
+
+@pytest.mark.parametrize("arm", [CAVALRY, TRIBAL])
+def test_be_1_5_the_card_of_an_arm_says_that_a_scenario_may_open_its_order(arm: int) -> None:
+    kind = KINDS[arm]
+    row = {"id": "x", "side": "blue", "at": "5.5", "kind": kind, "order": "open"}
+    assert BelleEpoqueUnit.model_validate(row).order == "open"
+    assert "in close order unless the scenario says otherwise" in catalogue().arms[arm].effect.en
 
 
 def test_be_11_5_the_losses_of_several_assaults_are_each_counted_as_the_first() -> None:

@@ -11,7 +11,7 @@ from core.planning.hex_sight_plans import frontier
 from core.presentation.planner import Note, Obstacle, Reach, Spot, Stop, Way
 from core.protocol.refusals import Refusal
 from core.systems.belle_epoque.planner import hypotheticals
-from core.systems.belle_epoque.rules import activation, move_refusals, movement
+from core.systems.belle_epoque.rules import activation, move_refusals, movement, phases
 from core.systems.belle_epoque.rules.actions import Move
 from core.systems.belle_epoque.rules.rule_tables import CERTAIN
 from core.systems.belle_epoque.rules.state import State
@@ -25,6 +25,13 @@ MEASURE = _("hexes")
 
 NO_FIGHT = Note(_("Neither fire nor assault in this turn after entering difficult ground."), "BE-6.3")
 NO_FIRE = Note(_("No fire after a forced march; an assault is possible."), "BE-5.5")
+FAILED = Note(_("Neither fire nor assault after a failed test."), "BE-5.4")
+DECLARED: Mapping[str, tuple[Note, ...]] = {
+    "fire": (Note(_("No assault: the test was declared for fire."), "BE-AMB-4"),),
+    "assault": (Note(_("No fire: the test was declared for an assault."), "BE-AMB-4"),),
+    "march": (NO_FIRE,),
+}
+"""What a basic move leaves once a test is declared (AMB 4)."""
 
 
 def chance_of_test(state: State, unit: int, points: int = 0) -> Fraction:
@@ -88,8 +95,10 @@ def _notes(known: State, unit: int, hex_: int, cost: int) -> tuple[Note, ...]:
     """What a move leaves of fire and assault; who was driven into difficult ground has neither (BE-R56)."""
     if known.context.difficult >> hex_ & 1 or hypotheticals.is_held_back(known, unit):
         return (NO_FIGHT,)
-    marches = cost > 1 or (known.active == unit and known.aim == "march")  # AMB 4
-    return (NO_FIRE,) if marches else ()
+    if known.active == unit and known.phase == phases.FAILED:
+        return (FAILED,)
+    aim = known.aim if known.active == unit else ""
+    return (NO_FIRE,) if cost > 1 else DECLARED.get(aim, ())
 
 
 def _halt(state: State, unit: int, hex_: int) -> Note:
