@@ -1,0 +1,37 @@
+"""The sentence of a rule says no more than the rule: where another rule holds it names it or leaves room."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from core.paths import RESOURCES
+from tests.rulebook.belle_position.table import battle
+
+SENTENCES = json.loads((RESOURCES / "rules" / "belle_position.json").read_text(encoding="utf-8"))
+
+
+def test_bp_12_1_from_afar_only_units_that_can_be_hit_get_a_token_first() -> None:
+    """Two hits fall on the one that is face up (BP-11.3), though two others beside it have no token."""
+    table = battle("L / R / L", "P / P O O / P", up="gc2")
+    table.long("fc", 1, "1 2 5")
+    assert table.tokens("gc") == [0, 2, 0]
+    for language, words in (
+        ("en", "each unit that can be hit"),
+        ("fr", "chaque unité qui peut être touchée"),
+    ):
+        page = (RESOURCES / "help" / language / "belle_position.md").read_text(encoding="utf-8")
+        assert words in SENTENCES["BP-12.1"][language]
+        assert words in page
+
+
+@pytest.mark.parametrize("number", ["BP-10.1", "BP-18.4"])
+def test_bp_19_1_light_cavalry_moves_after_a_flank_attack(number: str) -> None:
+    """With both optional rules: who fights does not move, but for such."""
+    for light, why in ((True, None), (False, "BP-13.1")):
+        table = battle("L / L / L", "P / / P", french_in="/ H /", flank_attack=True, light_cavalry=light)
+        table.flank("gc", 1, "gl", "6 6")
+        assert table.why_move("gc", 1, "fc") == why
+    for language, words in (("en", "light cavalry"), ("fr", "cavalerie légère")):
+        assert words in SENTENCES[number][language]
