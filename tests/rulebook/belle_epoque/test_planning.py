@@ -279,6 +279,9 @@ def test_be_amb_4_who_has_declared_a_march_is_told_to_fire_after_no_move() -> No
         assert [note.rule for note in reach.ways[table.hex("5.6")].notes] == rules
         table.move("bi1", "5.6")
         assert isinstance(table.pending, Choice) == (aim == "fire")  # else nothing is left to do
+        supposed = PLANNER.reach(table.state, unit)  # as if it were activated anew: nothing is declared
+        assert supposed is not None
+        assert not supposed.ways[table.hex("5.7")].notes
 
 
 @pytest.mark.parametrize("aim", ["", "fire", "assault", "march"])

@@ -58,7 +58,7 @@ def reach(known: State, unit: int) -> Reach | None:
             ends = _halt(state, unit, hex_) if halts >> hex_ & 1 else None
             path = movement.way(state, unit, steps, hex_)
             ways[hex_] = Way(
-                cost, path, BASIC if cost == 1 else MARCH, needs, ends, _notes(known, unit, hex_, cost)
+                cost, path, BASIC if cost == 1 else MARCH, needs, ends, _notes(known, state, unit, hex_, cost)
             )
     may_march = bool(tested) or now == "passed"
     # Where the last step leads nothing bars a further one but its length.
@@ -91,14 +91,13 @@ def _supposed(state: State, unit: int, now: str) -> tuple[Note, ...]:
     return (Note(_("As if {unit} were activated now.", unit=unit_text(state.context, unit)), "BE-4.2"),)
 
 
-def _notes(known: State, unit: int, hex_: int, cost: int) -> tuple[Note, ...]:
+def _notes(known: State, state: State, unit: int, hex_: int, cost: int) -> tuple[Note, ...]:
     """What a move leaves of fire and assault; who was driven into difficult ground has neither (BE-R56)."""
     if known.context.difficult >> hex_ & 1 or hypotheticals.is_held_back(known, unit):
         return (NO_FIGHT,)
-    if known.active == unit and known.phase == phases.FAILED:
+    if state.phase == phases.FAILED:
         return (FAILED,)
-    aim = known.aim if known.active == unit else ""
-    return (NO_FIRE,) if cost > 1 else DECLARED.get(aim, ())
+    return (NO_FIRE,) if cost > 1 else DECLARED.get(state.aim, ())
 
 
 def _halt(state: State, unit: int, hex_: int) -> Note:
