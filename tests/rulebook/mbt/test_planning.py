@@ -370,6 +370,24 @@ def test_mbt_amb_32_who_could_shoot_already_may_come_round_to_bar_the_way_back(
     assert spot.losses == max(filter(None, told.values()))
 
 
+@pytest.mark.parametrize(
+    ("shooter", "target", "chance"),
+    [
+        ("li 4490 5010 @270 bow f1", "li 5000 5000 f1", Fraction(15, 36)),
+        ("lc 4590 4590 @0 bow f3", "hi 5000 5000 f1", Fraction(21, 36)),
+        ("lch 4400 4410 @270 bow f2", "hi 5000 5000 f2", Fraction(10, 36)),
+    ],
+)
+def test_mbt_amb_32_a_shooter_bars_the_way_back_with_an_end_of_its_front_too(
+    shooter: str, target: str, chance: Fraction
+) -> None:
+    """It comes not straight behind its enemy, and each fall that beats eliminates all the same (MBT-6.4)."""
+    table = battle(shooter, target)
+    name = f"r{target.split()[0]}1"
+    told = {one.kind: one.losses for one in threat.strokes(table.state, 0, table.unit(name)) if not one.piece}
+    assert told["march"] == chance
+
+
 def test_mbt_8_1_of_who_stands_behind_a_chariot_it_is_not_said_that_he_stands_in_front() -> None:
     table = battle("lch 5000 5000 bow, li 8000 5000 bow", "li 5000 4500, li 8000 5400")
     views = (view for unit in (0, 1) for view in PLANNER.views(table.state, unit))

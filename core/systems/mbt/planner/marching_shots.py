@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, product
 
-from core.geometry.bases import Footprint, Pose, middle
+from core.geometry.bases import Footprint, Pose, footprint, middle
 from core.geometry.conformation import middle_shift
 from core.geometry.moves import displacement, turned
-from core.geometry.shapes import gap
+from core.geometry.shapes import gap, overlaps
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN, heading
 from core.systems.mbt.planner.hypotheticals import fighting
 from core.systems.mbt.rules import movement, shooting, ways
 from core.systems.mbt.rules.actions import Move
+from core.systems.mbt.rules.context import BattleContext
 from core.systems.mbt.rules.move_outcomes import Outcome
 from core.systems.mbt.rules.movement import judge
 from core.systems.mbt.rules.state import State
@@ -27,6 +28,8 @@ FARS = (0.98, 0.6, 0.2)
 ASIDE = (0, STEP, -STEP, 2 * STEP, -2 * STEP)
 INSIDE = 0.8
 """A corner is aimed at so far out from the middle of the enemy."""
+BACKS, RIGHTS, ENDS = (0.1, 0.5, 0.9), (-0.9, -0.45, 0.0, 0.45, 0.9), (-1, 0, 1)
+"""Where in an enemy's way back a front is tried: how far back, how far aside, which end or its middle."""
 
 
 def shots_after_moves(moves: State, unit: int, target: int) -> Iterator[State]:
@@ -39,7 +42,8 @@ def shots_after_moves(moves: State, unit: int, target: int) -> Iterator[State]:
     if gap(foot, its) > far:
         return
     tried = set[Pose]()
-    for move in chain(_marches(moves, unit, foot, its), _poses(moves, unit, foot, its)):
+    barring = () if context.is_elephant[target] else _barring(moves, unit, foot, its)
+    for move in chain(_marches(moves, unit, foot, its), _poses(moves, unit, foot, its), barring):
         end = move.path[-1]
         if end in tried:
             continue
@@ -68,19 +72,38 @@ def _marches(state: State, unit: int, foot: Footprint, its: Footprint) -> Iterat
 def _poses(state: State, unit: int, foot: Footprint, its: Footprint) -> Iterator[Move]:
     """It comes to stand before the middle or a corner of the enemy, on any side, and looks at it."""
     context = state.context
-    base, allowed = foot.base, context.allowance[unit]
-    length = displacement if context.options.measure == "corner" else middle_shift
     x, y = middle(its)
     aims = [(x, y), *((round(x + (px - x) * INSIDE), round(y + (py - y) * INSIDE)) for px, py in its.corners)]
-    rows: list[tuple[int, Pose]] = []
+    ends = []
     for facing in range(ways.towards(foot, its) % STEP, FULL_TURN, STEP):
         for (to_x, to_y), share in product(aims, FARS):
             off = round(context.reach_of[unit] * share + its.reach / 2) // TENTH
             back_x, back_y = heading((facing + HALF_TURN) % FULL_TURN, off, 0)
-            end = Pose(to_x // TENTH + back_x, to_y // TENTH + back_y, facing)
-            far = length(base, foot.pose, end)
-            if end != foot.pose and far <= allowed:
-                rows.append((far, end))
-    for _far, end in sorted(rows):
-        for path in ways.direct(base, foot.pose, end):
+            ends.append(Pose(to_x // TENTH + back_x, to_y // TENTH + back_y, facing))
+    yield from _to(context, unit, foot, ends)
+
+
+def _barring(state: State, unit: int, foot: Footprint, its: Footprint) -> Iterator[Move]:
+    """It comes to stand with its front in the way on which the enemy would go back (MBT-6.4)."""
+    context, (depth, width) = state.context, (its.base.depth, its.base.width)
+    ends = []
+    for facing in range(its.pose.facing % STEP, FULL_TURN, STEP):
+        for back, right, end in product(BACKS, RIGHTS, ENDS):
+            x, y = heading(its.pose.facing, -round(depth * (1 + back)), round(width * right / 2))
+            aside_x, aside_y = heading(facing, 0, end * foot.base.width // 2)
+            ends.append(Pose(its.pose.x + x - aside_x, its.pose.y + y - aside_y, facing))
+    for move in _to(context, unit, foot, ends):
+        there = footprint(foot.base, move.path[-1])
+        if not overlaps(there, its) and shooting.distance_to(context, unit, there, its) is not None:
+            yield move
+
+
+def _to(context: BattleContext, unit: int, foot: Footprint, ends: Iterable[Pose]) -> Iterator[Move]:
+    """The straight ways of a base to those of some poses that it may reach, the nearest first (MBT-R2)."""
+    length = displacement if context.options.measure == "corner" else middle_shift
+    rows = [(length(foot.base, foot.pose, end), end) for end in ends if end != foot.pose]
+    for far, end in sorted(rows):
+        if far > context.allowance[unit]:
+            return
+        for path in ways.direct(foot.base, foot.pose, end):
             yield Move((unit,), path)
