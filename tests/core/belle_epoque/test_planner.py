@@ -310,7 +310,9 @@ def test_be_5_5_who_is_in_the_middle_of_its_activation_threatens_what_is_left_of
         assert kinds_at(table, "5.8", target) == {"assault"}
     table.end("bi1")
     assert kinds_at(table, "5.8") == {"fire", "fire_moved", "assault"}
-    assert told(table)[1:] == ["1 of these units has been activated: it strikes in the next turn only."]
+    assert told(table)[1:] == [
+        "1 of these units has been activated or has just come: it strikes in the next turn only."
+    ]
 
 
 def test_be_amb_4_who_has_named_its_act_threatens_no_other() -> None:
@@ -328,7 +330,9 @@ def test_be_5_4_who_has_failed_its_test_strikes_in_the_next_turn() -> None:
     assert len(told(table)) == 1
     table.test("bi1", die=6)
     assert table.asked[1] == "failed"
-    assert told(table)[1:] == ["1 of these units has been activated: it strikes in the next turn only."]
+    assert told(table)[1:] == [
+        "1 of these units has been activated or has just come: it strikes in the next turn only."
+    ]
     assert kinds_at(table, "5.5") == {"fire", "assault"}
 
 
@@ -340,7 +344,7 @@ def test_be_r74_nobody_strikes_after_the_last_turn() -> None:
     for target in (None, "ri1"):
         assert kinds_at(table, "5.7", target) == set()
     assert told(table)[1:] == [
-        "1 of these units has been activated: this is the last turn, it strikes no more."
+        "1 of these units has been activated or has just come: this is the last turn, it strikes no more."
     ]
 
 

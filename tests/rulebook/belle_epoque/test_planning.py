@@ -357,3 +357,17 @@ def test_be_r57_on_very_difficult_ground_every_loss_of_an_assault_is_certain() -
     assert assault() < held
     table.rule(Edit("state", unit="bi1", item="activated", to=1))
     assert assault() == held
+
+
+def test_be_r40_who_has_just_come_is_not_told_to_have_been_activated() -> None:
+    """Of two that come the first stands there already while the place of the second is asked."""
+    late = "inf 9.3 turn=1 entry=9.3/9.4, inf 9.6 turn=1 entry=9.6/9.7"
+    table = battle(f"inf 9.1, {late}", "inf 1.13", cp=(0, 0))
+    table.finish_turn()
+    table.enter("bi2", "9.3")
+    assert table.asked == ("blue", "enter")
+    side = table.side("blue")
+    (note,) = PLANNER.command(table.state, side).pieces[table.unit("bi2")].notes
+    assert say(note.text, "en") == "Activated in this turn already, or just come."
+    told = [say(one.text, "en") for one in PLANNER.threat(table.state, side).notes]
+    assert any(words.startswith("2 of these units have been activated or have just come: ") for words in told)

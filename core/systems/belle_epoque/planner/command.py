@@ -85,7 +85,9 @@ def _piece(known: State, unit: int) -> PieceCommand:
         # Its test is taken: its number says nothing any more.
         return PieceCommand("done" if known.phase == phases.DONE else "ready", "\N{CHECK MARK}", (now,))
     if known.activated >> unit & 1:
-        return PieceCommand("done", "\N{CHECK MARK}", (Note(_("Activated in this turn already."), "BE-4.2"),))
+        # Who comes at the end of a turn has no token in it either (AMB 40).
+        done = Note(_("Activated in this turn already, or just come."), "BE-4.2")
+        return PieceCommand("done", "\N{CHECK MARK}", (done,))
     chance = chance_of_test(known, unit)
     level: Literal["ready", "out"] = (
         "ready" if activation.nameable(known, context.side_of[unit]) >> unit & 1 else "out"

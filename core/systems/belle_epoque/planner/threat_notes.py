@@ -52,16 +52,18 @@ def _arrivals(known: State, side: int) -> list[Note]:
 
 def _done(count: int) -> Text:
     return _n(
-        "{count} of these units has been activated: it strikes in the next turn only.",
-        "{count} of these units have been activated: they strike in the next turn only.",
+        "{count} of these units has been activated or has just come: it strikes in the next turn only.",
+        "{count} of these units have been activated or have just come: they strike in the next turn only.",
         count,
     )
 
 
 def _done_in_the_last_turn(count: int) -> Text:
     return _n(
-        "{count} of these units has been activated: this is the last turn, it strikes no more.",
-        "{count} of these units have been activated: this is the last turn, they strike no more.",
+        "{count} of these units has been activated or has just come: this is the last turn, "
+        "it strikes no more.",
+        "{count} of these units have been activated or have just come: this is the last turn, "
+        "they strike no more.",
         count,
     )
 
