@@ -157,6 +157,7 @@ class Stage(QWidget):
         foot = max(self._place_hand(), self._place_ticker())
         points = self.shown("points")
         if points is not None:
+            points.resize(self.width(), points.height())  # before it has its width its rows take more lines
             points.setGeometry(0, 0, self.width(), points.sizeHint().height())
         self._head = 0 if points is None else points.height()
         kept = max(self._head, self._kept_room(points))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtGui import QRegion
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from benchmarks.layout import (
     SIZES,
@@ -19,6 +19,7 @@ from benchmarks.layout import (
     umpire,
 )
 from core.paths import SCENARIOS
+from editor.widgets.key_button import KeyButton
 from tests.everyday import by_turns
 
 LEAST = {"1280x800": 0.55, "1920x1080": 0.65, "1280x800@200": 0.40}
@@ -124,3 +125,67 @@ def test_the_own_front_row_is_never_covered(
             drawn = view.mapFromScene(view.scene_.shown_rect).boundingRect()
             assert free.boundingRect() == drawn
             assert free.rectCount() == 1
+
+
+@pytest.mark.parametrize(
+    ("scale", "stem"),
+    by_turns((1.0, 1.25, 2.0), ("twin_rises", "auerstedt", "polotsk", "austerlitz", "waterloo")),
+)
+def test_while_orders_are_written_nothing_of_either_side_lies_under_their_rows(
+    qapp: QApplication, tmp_path: Path, stem: str, scale: float
+) -> None:
+    """The signs of the enemy's generals, and three lines of orders his second line, were hidden at first."""
+    with a_window(tmp_path / "settings.ini") as window:
+        window.resize(1280, 800)
+        window.context.theme.set_scale(scale)
+        open_battle(window, SCENARIOS / "la_garde" / f"{stem}.json")
+        settle()
+        assert window.page is not None
+        view, stage = window.page.view, window.page.frame.stage
+        row = stage.shown("points")
+        assert row is not None
+        signs = view.signs()
+        assert len(signs) > 4
+        tops = [view.mapFromScene(one).boundingRect().top() for one in (*view.scene_.covered(), *signs)]
+        assert min(tops) >= row.geometry().bottom()
+
+
+def test_the_rows_of_orders_are_as_high_when_the_letters_are_changed_while_they_are_shown(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    """Large from the start they took 12 px more of the table."""
+    fitted = []
+    for first, then in ((2.0, 2.0), (1.0, 2.0)):
+        with a_window(tmp_path / "settings.ini") as window:
+            window.resize(1280, 800)
+            window.context.theme.set_scale(first)
+            open_battle(window, SCENARIOS / "la_garde" / "twin_rises.json")
+            window.context.theme.set_scale(then)
+            settle(30)
+            assert window.page is not None
+            view, row = window.page.view, window.page.frame.stage.shown("points")
+            assert row is not None
+            fitted.append((row.height(), round(view.zoom, 4)))
+    assert fitted[0] == fitted[1]
+
+
+def test_rows_of_orders_that_have_no_room_come_with_the_next_row(qapp: QApplication, tmp_path: Path) -> None:
+    with a_window(tmp_path / "settings.ini") as window:
+        window.resize(1280, 800)
+        open_battle(window, SCENARIOS / "la_garde" / "polotsk.json")
+        assert window.page is not None
+        ladder: Any = window.page.frame.stage.shown("points")
+        rows = {offer.interaction.row for offer, _button in ladder.buttons}
+        assert len(rows) == 5
+        told = set()
+        for _row in rows:
+            shown = [(offer, button) for offer, button in ladder.buttons if button.isVisible()]
+            told |= {offer.interaction.row for offer, _button in shown}
+            assert len({offer.interaction.row for offer, _button in shown}) < 5
+            caps = [label for _offer, button in shown for label in button.findChildren(QLabel)]
+            keyed = [label for label in caps if label.property("role") == "keycap" and label.isVisible()]
+            assert len(keyed) == 3, "the row that the digits press is among those shown"
+            assert ladder.findChildren(KeyButton, "next_row")[-1].words().count("+") == 1
+            assert ladder.next_row()
+            settle()
+        assert told == rows

@@ -27,6 +27,9 @@ NEXT = "X"
 LARGE = 1.5
 """From this text size on the label of a row is short."""
 
+MOST_LINES = 2
+"""More lines of rows would hide the far edge of the board: the other rows come with *Next row*."""
+
 
 def stands_in_ladder(offer: Offer) -> bool:
     """Whether the act is one of a row of points."""
@@ -78,15 +81,22 @@ class Ladder(FloatingRow):
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._rows = QVBoxLayout(self)
-        px = context.theme.px
-        self._rows.setContentsMargins(px(12), 0, px(12), px(4))
-        self._rows.setSpacing(px(4))
+        self._fit_letters()
+        context.theme.changed.connect(self._fit_letters)
         self._row_widgets: list[QWidget] = []
         self._lines: list[QHBoxLayout] = []
         self._packed: list[list[QWidget]] = []  # the rows of each line
         self.buttons: list[tuple[Offer, KeyButton]] = []
         self._shown: tuple[object, ...] = ()
         self.hide()
+
+    def _fit_letters(self) -> None:
+        """The rims grow with the letters, those too that are changed while it lies there; but not the lower
+        one, which is the map's.
+        """
+        px = self._context.theme.px
+        self._rows.setContentsMargins(px(12), 0, px(12), 4)
+        self._rows.setSpacing(px(4))
 
     will_come = False
     """Whether the game has such acts."""
@@ -122,6 +132,7 @@ class Ladder(FloatingRow):
         for widget in self._row_widgets:
             widget.hide()
             widget.deleteLater()
+        self._turn = None
         self._row_widgets, self.buttons = [], []
         rows: dict[str, list[tuple[Offer, Fraction | None]]] = {}
         for offer, chance in zip(offers, chances, strict=True):
@@ -159,6 +170,7 @@ class Ladder(FloatingRow):
     def _add_turn(self, title: str, said: Text) -> None:
         """After the rows, the key that gives the digits to the next one: always in the same place."""
         turn = KeyButton(self._context)
+        self._turn, self._turn_says = turn, said
         turn.say(said, NEXT)
         words = self._context.speaker.say(_("{act}: the digits go there", act=title))
         turn.setToolTip(plain_tip(words))
@@ -187,6 +199,8 @@ class Ladder(FloatingRow):
     _keyed = 0
     _waits = False
     _count = 0
+    _turn: KeyButton | None = None
+    _turn_says: Text | None = None
     _last: int | None = None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -199,16 +213,12 @@ class Ladder(FloatingRow):
         room = self.width() - margins.left() - margins.right()
         above = self.parentWidget()
         is_laid = above is not None and self.width() >= above.width()
-        lines: list[list[QWidget]] = []
-        left = 0
         for widget in self._row_widgets:
             _stand_titled(widget, room if is_laid else None)  # a board keeps the room of the highest row
-            wide = widget.sizeHint().width()
-            if not lines or wide + gap > left:
-                lines.append([])
-                left = room
-            lines[-1].append(widget)
-            left -= wide + gap
+        self._say_more(0)
+        lines = _lines(self._row_widgets, room, gap)
+        if is_laid and len(lines) > MOST_LINES and len(self._row_widgets) > 2:
+            lines = self._lines_with_keyed(room, gap)
         if lines == self._packed:
             return
         self._packed = lines
@@ -226,6 +236,32 @@ class Ladder(FloatingRow):
             line.addStretch(1)
             self._rows.addLayout(line)
             self._lines.append(line)
+
+    def _lines_with_keyed(self, room: int, gap: int) -> list[list[QWidget]]:
+        """As many rows as `MOST_LINES` hold, among them the one that has the digits; the button beside them
+        says how many more there are.
+        """
+        *rows, turn = self._row_widgets
+        self._say_more(len(rows))
+        shown: list[QWidget] = []
+        for place, row in enumerate(rows):
+            if len(_lines([*shown, row, turn], room, gap)) > MOST_LINES:
+                if place > self._keyed:
+                    break
+                shown = []
+            shown.append(row)
+        self._say_more(len(rows) - len(shown))
+        for row in rows:
+            row.setVisible(row in shown)
+        return _lines([*shown, turn], room, gap)
+
+    def _say_more(self, count: int) -> None:
+        """How many rows are not shown."""
+        turn, says = self._turn, self._turn_says
+        if turn is not None and says is not None:
+            name = turn.accessibleName()
+            turn.say(_("{act} (+{count})", act=says, count=count) if count else says, NEXT)
+            turn.setAccessibleName(name)
 
     def _add_row(
         self,
@@ -322,6 +358,20 @@ class Ladder(FloatingRow):
                 self._press(offer)
                 return True
         return False
+
+
+def _lines(widgets: Sequence[QWidget], room: int, gap: int) -> list[list[QWidget]]:
+    """So many of them side by side as that many pixels hold, the others below."""
+    lines: list[list[QWidget]] = []
+    left = 0
+    for widget in widgets:
+        wide = widget.sizeHint().width()
+        if not lines or wide + gap > left:
+            lines.append([])
+            left = room
+        lines[-1].append(widget)
+        left -= wide + gap
+    return lines
 
 
 def _stand_titled(holder: QWidget, room: int | None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
@@ -58,6 +58,8 @@ class MapView(DressedView):
         self._looked_at: QRectF | None = None
         self._left: Sight | None = None
         self._filling = TileFiller(scene)
+        self.signs: Callable[[], Sequence[QRectF]] = tuple
+        """What stands over the pieces and is to be seen as they are: signs of generals, in the scene."""
         self.things: BoardThings | None = None
         """Who knows what stands here, for screen readers."""
         self.thing_widgets: dict[Hashable, Any] = {}
@@ -194,7 +196,7 @@ class MapView(DressedView):
 
     def _hides_pieces(self, above: int) -> bool:
         under = self.mapToScene(QRect(0, 0, self.viewport().width(), above)).boundingRect()
-        return any(under.intersects(one) for one in self.scene_.covered())
+        return any(under.intersects(one) for one in (*self.scene_.covered(), *self.signs()))
 
     def set_overlaid(self, rects: Sequence[QRect]) -> None:
         """These parts of the viewport are under something: words on the board keep clear of them."""

@@ -100,6 +100,7 @@ class MeasuredBattleBoard(BattleBoard):
         self.forces = self._new_forces()
         self.details = BaseDetails(host.context, host.show_rule, battle_host.do, self.point_at)
         self.details.look_at = self.look_at_act
+        self.view.signs = self.hand.showing.words_standing
         self._shown = False
         self._nearer_in: tuple[int, int | None] | None = None
         self.seen = self.view_model()
