@@ -69,4 +69,4 @@ class Arrivals(QObject):
         if files:
             self._window.files.open(files[0].path)
         else:
-            self._window.status.show_message(_("Nothing was opened here before."))
+            self._window.status.show_why_not(_("Nothing was opened here before."))

@@ -30,7 +30,7 @@ class PageSigns(QObject):
         self._window, self._bar = window, bar
         self._said = QTimer(self, singleShot=True, interval=TOLD)
         self._said.timeout.connect(self._forget_said)
-        window.status.unseen.connect(self.show_unseen)
+        window.status.over_page.connect(self.show_over_page)
         window.context.announcer.told.connect(self._forget_with)
         window.context.speaker.changed.connect(self.name_all)
         window.context.theme.changed.connect(self.name_all)
@@ -44,7 +44,7 @@ class PageSigns(QObject):
         page.status_changed.connect(lambda place, text: self._show_status(page, place, text))
         page.zoomed.connect(lambda _zoom: self._show_zoom(page))
         page.frame.stage.laid.connect(lambda: self._show_zoom(page))
-        page.document.refused.connect(status.show_message)
+        page.document.refused.connect(status.show_why_not)
         page.said.connect(status.show_message)
 
     def show_page(self, page: Page) -> None:
@@ -86,10 +86,12 @@ class PageSigns(QObject):
     def say_why_not(self, command: Command, reason: Text) -> None:
         """A command that cannot be done now."""
         words = _("{command}: {reason}", command=command.title, reason=reason)
-        self._window.status.show_message(words)
+        self._window.status.show_why_not(words)
 
-    def show_unseen(self, text: Text | str) -> None:
-        """What the hidden status line would tell stands over the page as long; "": it is over."""
+    def show_over_page(self, text: Text | str) -> None:
+        """What a hidden status line would tell, or any must not tell alone, stands over the page as long;
+        "": it is over.
+        """
         if text:
             self._window.notices.show_notice(SAID, "accent", text)
             self._said.start()

@@ -114,4 +114,4 @@ def ask_place(window: WindowFrame, page: DeskHost) -> None:
     say = window.context.speaker.say
     written, done = QInputDialog.getText(window, say(question.title), say(question.prompt))
     if done and written.strip() and not question.go(page, written):
-        window.status.show_message(question.unknown(written.strip()[:20]))
+        window.status.show_why_not(question.unknown(written.strip()[:20]))

@@ -34,8 +34,8 @@ LEAST_READ = 160
 class StatusLine(QStatusBar):
     """Cells by name; an empty one is not shown. A message over the cells goes after some seconds."""
 
-    unseen = Signal(object)
-    """What it is to tell while it is hidden: somebody else has to show it."""
+    over_page = Signal(object)
+    """What it is to tell while it is hidden, and what it must not tell alone: somebody else shows it."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -94,14 +94,20 @@ class StatusLine(QStatusBar):
             cell.setVisible(name in filled and not (told and name not in RIGHT))
 
     def show_message(self, text: Text | str) -> None:
-        """One sentence for eight seconds, as when a key cannot do anything now; "": what was told is over."""
+        """One sentence for eight seconds; "": what was told is over."""
         if self.isHidden():
-            self.unseen.emit(text)
+            self.over_page.emit(text)
         elif not text:
             self.clearMessage()
         else:
             self.showMessage(self._context.speaker.say(text), TOLD)
             self._context.announce(text, "little")
+
+    def show_why_not(self, text: Text | str) -> None:
+        """What matters, as when a key cannot do anything now: over the page too, where nobody misses it."""
+        self.over_page.emit(text)
+        if not self.isHidden():
+            self.showMessage(self._context.speaker.say(text), TOLD)
 
     def _forget_message(self, told: str) -> None:
         """Nothing is told: another person may read on (`Announcer.forget`)."""

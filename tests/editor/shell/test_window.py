@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMenuBar, QMessageBox, QPushButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QInputDialog,
+    QMenu,
+    QMenuBar,
+    QMessageBox,
+    QPushButton,
+)
 from pytestqt.qtbot import QtBot
 
 from core.paths import SCENARIOS
@@ -104,7 +112,7 @@ def test_keys_undo_redo_and_say_why_not(qtbot: QtBot, window: MainWindow) -> Non
     assert page.document.scenario.title.en == "A"
 
 
-def test_with_large_letters_why_not_stands_over_the_page_for_the_status_line_is_hidden(
+def test_with_large_letters_all_that_is_told_stands_over_the_page_for_the_status_line_is_hidden(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     page = window.files.new("battle_cry")
@@ -126,7 +134,24 @@ def test_with_large_letters_why_not_stands_over_the_page_for_the_status_line_is_
         assert window.notices.shown_keys() == ()
     finally:
         theme.set_scale(1.0)
+
+
+def test_why_not_stands_over_the_page_whatever_the_letters(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the status line alone it was easily missed: that of a key, and of a hex that is not there."""
+    page = window.files.new("battle_cry")
+    assert not window.status.isHidden()
     qtbot.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_words: ("9999", True))
+    for words, key in (("nothing has been done yet", Qt.Key.Key_Z), ("9999", Qt.Key.Key_G)):
+        qtbot.keyClick(page, key, Qt.KeyboardModifier.ControlModifier)
+        banner = window.notices.banner(SAID)
+        assert banner is not None
+        assert words in banner.words()
+        assert words in window.status.currentMessage()
+    page.said.emit("12 %")  # what is but news stays in the status line
+    window._signs._said.timeout.emit()
     assert window.notices.shown_keys() == ()
 
 
