@@ -61,6 +61,35 @@ def test_enter_with_which_one_went_on_does_not_take_the_summary_away(open_window
     assert sheet.isHidden()
 
 
+@pytest.mark.parametrize(("late", "taken"), [(100, False), (5000, True)])
+def test_enter_pressed_just_as_go_on_vanishes_is_not_taken_by_what_comes_next(
+    open_window: OpenWindow, late: int, taken: bool
+) -> None:
+    """What the others did came to its end by itself while the key was on its way."""
+    _person, table = begin(open_window, "battle_cry", ("person", "officer"))
+    session, sheet, projector = table.session, table.playback.sheet, table.playback.projector
+    seen = False
+    for _beat in range(3000):
+        if table.playback.is_busy:
+            seen = seen or projector.shows_others
+            Clock.now += 400
+            projector._timer.timeout.emit()
+        elif seen and not sheet.isHidden():
+            break
+        elif session.choice is None:
+            session._let_computer_act()
+        else:
+            act(table)
+    assert not sheet.isHidden()
+    assert not [one for one in table.prompt.acts if one.key == "Enter"]  # so it closes the lines
+    Clock.now += late
+    enter(table)
+    assert sheet.isHidden() == taken
+    assert (table.host.notices.banner("enter") is None) == taken
+    enter(table)
+    assert sheet.isHidden()
+
+
 @pytest.mark.parametrize("goes_on", [True, False])
 def test_enter_that_went_on_declines_no_reaction(goes_on: bool) -> None:
     """*Go on* and *Nobody reacts* stand in the same place."""

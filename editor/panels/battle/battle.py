@@ -73,7 +73,12 @@ class BattleController(BattleParts):
         self.heard = HeardBattle(self.board, self.playback, self.do)
         self.act_menu = ActMenu(context, host.view, self.do, self.board.look_at_act)
         self.prompt = Prompt(context)
-        self.enter_guard = EnterGuard(session, self.prompt, lambda: context.settings.pace == "step")
+        self.enter_guard = EnterGuard(
+            session,
+            self.prompt,
+            lambda: context.settings.pace == "step",
+            self.playback.projector.take_just_ended,
+        )
         self.playback.hand_over.entered.connect(self.enter_guard.hold)
         self.notices = BattleNotices(host, self.enter_guard)
         self.step_end = StepEndGuard(context.settings)

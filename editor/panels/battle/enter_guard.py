@@ -20,10 +20,17 @@ class EnterGuard:
     """Notes that the last possible act of a step changed what Enter does, until Enter is pressed once."""
 
     def __init__(
-        self, session: Session, prompt: Prompt, by_steps: Callable[[], bool] = lambda: False
+        self,
+        session: Session,
+        prompt: Prompt,
+        by_steps: Callable[[], bool] = lambda: False,
+        just_ended: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`by_steps`: what others do is gone through with Enter, act for act."""
+        """`by_steps`: what others do is gone through with Enter, act for act. `just_ended`: what was shown
+        has come to its end by itself while Enter was on its way; told once.
+        """
         self._session, self._prompt, self._by_steps = session, prompt, by_steps
+        self._just_ended = just_ended
         self._held: int | None = None
         self._step = ""
         self._side: int | None = None
@@ -52,6 +59,7 @@ class EnterGuard:
     def begins(self, offer: Offer) -> PromptAct | None:
         """An act is about to be carried out: what Enter would do instead."""
         found, self.goes_on = self.offered(), False
+        self._just_ended()  # the hand has gone on to something else
         if not self._session.shown.frames:  # else it answers within an act
             self._giver = None if offer.is_button and not stands_in_ladder(offer) else self._side
         return found
@@ -165,6 +173,9 @@ class EnterGuard:
         the lines that tell what happened, where the prompt has nothing for it.
         """
         held, self._held = self._held, None
+        if self._just_ended() and held is None:
+            self.passed_by_itself, self.given_to = False, None
+            return self.offered() or sheet
         if held is None or held != self._session.journal.here:
             return None
         return self.offered() or sheet

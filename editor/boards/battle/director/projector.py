@@ -31,6 +31,9 @@ from editor.boards.styles.style_colours import style_of
 FRAME = 16
 """Milliseconds between two pictures."""
 
+TOO_LATE = 600
+"""Milliseconds after the end in which a key may still have been meant for what was shown."""
+
 OWN_STANDS: tuple[Pace, ...] = ("quick", "at_once")
 """At these paces the last own dice stay while the others act: they fell a moment ago."""
 
@@ -76,7 +79,7 @@ class Projector(QObject):
         self._items: tuple[DirectorItem, ...] = ()
         self._timer = QTimer(self)
         self._timer.setInterval(FRAME)
-        self._timer.timeout.connect(self._tick)
+        self._timer.timeout.connect(self._on_time)
         self.marks_shown = True
         self._whole = self._waited = False
         stage.view.zoomed.connect(self.lay_again)
@@ -279,6 +282,20 @@ class Projector(QObject):
         if not self._timer.isActive() and self.director.running is not None and self._items:
             self._timer.start()
         self._tick()
+
+    def _on_time(self) -> None:
+        could_go_on = self.shows_others or self.withholds
+        self._tick()
+        if could_go_on and not self.is_busy:
+            self._ended = milliseconds()
+
+    _ended: float | None = None
+    """When what is shown came to its end by itself, though somebody could have gone on from it."""
+
+    def take_just_ended(self) -> bool:
+        """Whether it ended a moment ago, by itself; told once: a key that meant to go on comes too late."""
+        ended, self._ended = self._ended, None
+        return ended is not None and not self.is_busy and milliseconds() - ended < TOO_LATE
 
     def _tick(self) -> None:
         was_busy = self._staged is not None or self._running is not None or self._waited
