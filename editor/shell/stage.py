@@ -149,6 +149,11 @@ class Stage(QWidget):
         """Pixels of the upper edge that a row of buttons lies over."""
         return self._head
 
+    @property
+    def taken_above(self) -> int:
+        """Pixels of the upper edge that the row of buttons and the banners of the page lie over."""
+        return self._head if self._banners.isEmpty() else max(self._head, self._banners.bottom() + 1)
+
     # --- places ------------------------------------------------------------------------------------------
 
     def place(self) -> None:

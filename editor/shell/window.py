@@ -294,13 +294,14 @@ class MainWindow(WindowKeys):
         self.setStatusBar(self.status)
 
     def _place_notices(self) -> None:
-        """What is told lies over the map in front, as what the page itself tells."""
+        """What is told lies over the map in front, below its row of buttons and the banners of the page."""
         stage = None if self.page is None else self.page.frame.stage
         if stage is None or not stage.shows_map:
             self._notices.put(None)
             return
         corner = stage.mapTo(self, QPoint(0, 0)) - self._stack.mapTo(self, QPoint(0, 0))
-        self._notices.put(QRect(corner + self._stack.pos(), stage.size()))
+        room = QRect(corner + self._stack.pos(), stage.size())
+        self._notices.put(room.adjusted(0, stage.taken_above, 0, 0))
 
     def _go_to_tab(self, index: int) -> None:
         if 0 <= index < len(self.pages):

@@ -4,8 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QRegion
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from benchmarks.layout import (
     SIZES,
@@ -189,3 +190,27 @@ def test_rows_of_orders_that_have_no_room_come_with_the_next_row(qapp: QApplicat
             assert ladder.next_row()
             settle()
         assert told == rows
+
+
+def test_why_not_covers_neither_the_rows_of_orders_nor_another_banner(
+    qapp: QApplication, tmp_path: Path
+) -> None:
+    with a_window(tmp_path / "settings.ini") as window:
+        window.resize(1280, 800)
+        open_battle(window, SCENARIOS / "la_garde" / "twin_rises.json")
+        settle()
+        page = window.page
+        assert page is not None
+        row = page.frame.stage.shown("points")
+        assert row is not None
+        page.notices.show_notice("one", "accent", "One")
+        settle()
+        window.commands.run("redo")
+        settle()
+        assert window.notices.isVisible()
+
+        def seen(widget: QWidget) -> QRect:
+            return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
+
+        assert seen(row).bottom() < seen(page.notices).top()
+        assert seen(page.notices).bottom() < seen(window.notices).top()
