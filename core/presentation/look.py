@@ -379,6 +379,11 @@ class Look(ABC, Generic[S, G, A, C]):
         return frozenset()
 
     @property
+    def told_of_others(self) -> frozenset[str]:
+        """Kinds among them that tell a side nothing of its own, as where its own cards lie."""
+        return frozenset()
+
+    @property
     def told_last(self) -> frozenset[str]:
         """Those of them that a turn ends with: whose act came last has no part in them."""
         return frozenset()

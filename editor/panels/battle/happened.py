@@ -157,11 +157,12 @@ class HappenedSheet(FloatingSheet):
         followed: bool,
         over: bool,
         again: bool,
+        unseen: bool = False,
     ) -> None:
         """Tell what the side `name` did; `whole` gives all of it, for who asks what the rest was.
 
         `enter`: it has no other meaning; `followed`: the view followed; `over`: nobody acts any more;
-        `again`: something of it was seen on the board.
+        `again`: something of it was seen on the board; `unseen`: something was done that was not.
         """
         self._whole = whole
         say, theme = self._context.speaker.say, self._context.theme
@@ -169,7 +170,8 @@ class HappenedSheet(FloatingSheet):
         self.mark.setFixedSize(theme.px(14), theme.px(14))
         wear(self.mark, f"background: {fill}; border-radius: {theme.px(3)}px;")
         self.title.setText(say(_("What happened: {side}", side=name)))
-        self._show_rows(lines if again else (*lines, *(NOTHING_ELSE if lines else NOTHING)))
+        missed = NOTHING if not lines else () if unseen else NOTHING_ELSE
+        self._show_rows(lines if again else (*lines, *missed))
         self.again.say(_("Again"), "R")
         self.again.setVisible(again)
         self.back.say(_("Back"), "Ctrl+Home")

@@ -277,6 +277,7 @@ class Playback(QObject):
             enter=not offers_enter,
             over=over,
             again=projector.reading.has_chapter(),
+            unseen=projector.reading.has_unseen(),
             followed=self._host.view.has_followed,
         )
         self.sheet.show()

@@ -28,7 +28,10 @@ CUES: Mapping[str, CueKind] = {
     "eliminated": "gone",
 }
 
-TOLD_TOO = frozenset({"first_player", "position_free", "position_held", "special_played", "toss"})
+TOLD_OF_OTHERS = frozenset({"line_seen"})
+"""Where the cards of the other side lie when both have deployed."""
+
+TOLD_TOO = TOLD_OF_OTHERS | {"first_player", "position_free", "position_held", "special_played", "toss"}
 """What has no picture of its own on the board, and is told after a turn all the same."""
 
 

@@ -137,6 +137,10 @@ class BellePositionLook(CardLook[State, BattleContext, Action, "BellePositionSce
     def told_too(self) -> frozenset[str]:
         return cues.TOLD_TOO
 
+    @property
+    def told_of_others(self) -> frozenset[str]:
+        return cues.TOLD_OF_OTHERS
+
     def cue(self, event: Event) -> Cue | None:
         return cues.cue(event)
 

@@ -204,10 +204,13 @@ def _aside(
 ) -> tuple[Line, ...]:
     """What a step tells that has no picture on the board, as the card that was played."""
     seen = [event.seen_by(reader) for event in node.events]
+    others = system.look.told_of_others
     return tuple(
         Line(0, (_sentence(system, node.state, event, reader),), event.rule)
         for event in seen
-        if event is not None and event.kind in kinds
+        if event is not None
+        and event.kind in kinds
+        and (event.kind not in others or event.facts["side"] != reader)
     )
 
 

@@ -8,6 +8,7 @@ from itertools import chain
 
 from core.protocol.journal import AnyJournalNode
 from core.protocol.state import State
+from core.protocol.steps import ActionStep
 from editor.boards.battle.director.beats import Beat, beats_of
 from editor.boards.battle.director.chapter import MOST_LINES, Line, Numbers, chapter_of, ends_of, lines_of
 from editor.boards.battle.screen_owner import NOBODY
@@ -69,6 +70,16 @@ class Reading:
     def has_chapter(self) -> bool:
         """Whether anything was seen in the last chapter."""
         return bool(self.chapter_beats(self.chapter()))
+
+    def has_unseen(self) -> bool:
+        """Whether somebody acted in it of which the reader is told nothing, as who laid cards face down."""
+        reader = self.reader
+        return any(
+            isinstance(node.step, ActionStep)
+            and node.events
+            and all(event.seen_by(reader) is None for event in node.events)
+            for node in self.chapter()
+        )
 
     def chapter_beats(self, nodes: Sequence[AnyJournalNode]) -> list[Beat]:
         """All that the reader saw of them."""
