@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from core.systems.belle_epoque.words.messages import BelleEpoqueWords
+from core.text import say
 from tests.rulebook.belle_epoque.assaults import FAR, FOE, charged
 from tests.rulebook.belle_epoque.table import battle, ready
 
@@ -134,6 +136,10 @@ def test_be_10_6_an_impetuous_unit_must() -> None:
     table.roll(attacker="1 6 6 6", defender="6")
     assert table.at("bi1") == "5.6"
     assert table.active is None
+    (told,) = table.events("advanced")
+    assert "impetuous" in say(BelleEpoqueWords().event(table.state.context, told), "en"), (
+        "why nobody was asked"
+    )
 
 
 def test_be_10_6_nobody_wins_a_tie() -> None:

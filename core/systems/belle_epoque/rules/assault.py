@@ -207,7 +207,9 @@ def advance(state: State, frame: Following, emit: Listener | None) -> None:
     """The winner takes the hex; zones of control do not matter (AMB 9)."""
     unit = frame.unit
     if emit is not None:
-        emit(Event("advanced", {"unit": unit, "start": state.at[unit], "to": frame.to}, "BE-10.6"))
+        must = bool(state.context.impetuous >> unit & 1)
+        facts = {"unit": unit, "start": state.at[unit], "to": frame.to, "must": must}
+        emit(Event("advanced", facts, "BE-10.6"))
     state.frames = state.frames[:-1]
     movement.shift(state, unit, frame.to, emit)
 

@@ -221,7 +221,11 @@ EVENTS: dict[str, Callable[[Values, Facts], Text]] = {
     "assault_rolled": _assault_rolled,
     "assault_won": _assault_won,
     "assault_tied": lambda v, facts: _("{unit} and {target} were equal: each lost an element.", **v),
-    "advanced": lambda v, facts: _("{unit} took {to}.", **v),
+    "advanced": lambda v, facts: (
+        _("{unit} took {to}: impetuous, it must advance.", **v)
+        if facts["must"]
+        else _("{unit} took {to}.", **v)
+    ),
     "no_advance": lambda v, facts: _("{unit}: no move.", **v),
     "entered": lambda v, facts: _("{unit} arrived in {to}.", **v),
     "waits": lambda v, facts: _("{unit}: no free entry hex, still waiting.", **v),
