@@ -295,6 +295,12 @@ class Look(ABC, Generic[S, G, A, C]):
         """What `score` counts in this battle, where it is another thing than in most."""
         return None
 
+    def objectives_held(self, state: S) -> tuple[tuple[int, int], ...]:
+        """For each side the objectives that it holds, of how many; nothing where there are none or where
+        `score` counts them.
+        """
+        return ()
+
     def phases(self) -> tuple[tuple[str, Text, str], ...]:
         """The steps of a side's turn: id, words, rule."""
         return ()

@@ -69,20 +69,25 @@ class TwoLineLabel(ElidedLabel):
             font.setPointSizeF(font.pointSizeF() * SMALLER)
         return font
 
+    def lines(self) -> tuple[str, str]:
+        """What is shown where all has no room in one line. The second is cut in its middle: what came of it
+        stands at the end.
+        """
+        metrics, width = QFontMetrics(self._smaller()), self.contentsRect().width()
+        first, rest = _parted(self.text(), metrics, width)
+        return first, metrics.elidedText(rest, Qt.TextElideMode.ElideMiddle, width)
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        room = self.contentsRect()
         if self.fitting() == self.text():  # not by the advance: it is rounded, and a part of a pixel cuts
             super().paintEvent(event)
             return
-        font = self._smaller()
-        metrics = QFontMetrics(font)
-        first, rest = _parted(self.text(), metrics, room.width())
-        second = metrics.elidedText(rest, Qt.TextElideMode.ElideRight, room.width())
-        self.setToolTip(plain_tip(self.text() if second != rest else ""))
+        first, second = shown = self.lines()
+        whole = " ".join(filter(None, shown)) == self.text()
+        self.setToolTip(plain_tip("" if whole else self.text()))
         painter = QPainter(self)
-        painter.setFont(font)
+        painter.setFont(self._smaller())
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(room, flags, "\n".join(filter(None, (first, second))))
+        painter.drawText(self.contentsRect(), flags, "\n".join(filter(None, (first, second))))
 
 
 def _parted(words: str, metrics: QFontMetrics, width: int) -> tuple[str, str]:

@@ -69,6 +69,9 @@ class Result(QFrame):
             what = _("flags") if seen.system.parts.flags else seen.system.parts.score
             what = seen.system.look.scored(seen.state) or what  # a bare "score" did not say what it counts
             rows.append((say(what), *(f"{own}/{needed}" if needed else str(own) for own, needed in scores)))
+        held = seen.system.look.objectives_held(seen.state)
+        if held:
+            rows.append((say(_("objectives held")), *(f"{own}/{count}" for own, count in held)))
         if strength.whole:
             return [*rows, (figures[0], *units[1:])]
         return [*rows, tuple(units), tuple(figures)]

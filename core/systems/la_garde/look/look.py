@@ -303,6 +303,12 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
         """Whose divisions they are."""
         return _("enemy divisions exhausted")
 
+    def objectives_held(self, state: State) -> tuple[tuple[int, int], ...]:
+        """They decide at the limit, before exhausted divisions (LG-14.4)."""
+        if not state.held:
+            return ()
+        return tuple((sum(one == side for one in state.held), len(state.held)) for side in (0, 1))
+
     def counters(self, state: State) -> tuple[CounterRow, ...]:
         """Aides left for replacements; brigades in rout, broken or destroyed."""
         rows = []
