@@ -63,3 +63,15 @@ def test_bc_14_18_the_sharpshooter_hits_a_general_whose_unit_stands() -> None:
     for language, words in (("en", "cannot be hit in battle"), ("fr", "être touché en bataille")):
         page = (RESOURCES / "help" / language / "battle_cry.md").read_text(encoding="utf-8")
         assert words in page
+
+
+@pytest.mark.parametrize(("river", "asked"), [("4.7", "battle"), ("3.7", "fight_back")])
+def test_bc_r87_who_has_no_die_against_the_attacker_is_not_asked(river: str, asked: str) -> None:
+    """Horse in a river against a building: 3 less 1 less 2; the help says so."""
+    table = fighting("inf 5.7", "cav 4.7", terrain={"river": river, "building": "5.7"})
+    table.declines = False
+    table.fight("ui1", "cc1", "I A I A")
+    assert table.asked[1] == asked
+    for language, words in (("en", "has a die against it"), ("fr", "a un dé contre lui")):
+        page = (RESOURCES / "help" / language / "battle_cry.md").read_text(encoding="utf-8")
+        assert words in page

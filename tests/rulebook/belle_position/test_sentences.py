@@ -35,3 +35,16 @@ def test_bp_19_1_light_cavalry_moves_after_a_flank_attack(number: str) -> None:
         assert table.why_move("gc", 1, "fc") == why
     for language, words in (("en", "light cavalry"), ("fr", "cavalerie légère")):
         assert words in SENTENCES[number][language]
+
+
+def test_bp_7_5_the_help_says_that_a_general_falls_by_a_6_alone() -> None:
+    """He has no cohesion to be compared with."""
+    for die, there in (("5", True), ("6", False)):
+        table = battle("L g00 / L / L", "P / P / P", german_in="P / /", first="german")
+        table.fire("fl", 1, "6 4 4")
+        table.end_turn()
+        table.roll(die)
+        assert ("f-g00" in table.cards("fl")) == there
+    for language, words in (("en", "general falls by a 6 alone"), ("fr", "général ne tombe que sur un 6")):
+        page = (RESOURCES / "help" / language / "belle_position.md").read_text(encoding="utf-8")
+        assert words in page
