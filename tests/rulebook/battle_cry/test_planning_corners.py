@@ -124,6 +124,20 @@ def test_bc_14_12_a_turn_that_the_enemy_passes_leaves_nothing_to_copy() -> None:
     assert (table.asked, counter_attack()) == (("union", "passing"), (1, ["BC-6.3"]))
 
 
+def test_bc_r79_of_a_hand_with_an_unknown_card_it_is_not_said_that_it_is_not_known() -> None:
+    """Whom no known card could order the unknown one may; of a hand without a known card it is said."""
+    for hand, count in (("scout-right ?", 1), ("scout-right ? ?", 2), ("? ?", None)):
+        table = battle("inf 5.1", "inf 2.5", hand=hand)
+        piece = PLANNER.command(table.state, table.side("union")).pieces[table.unit("ui1")]
+        assert (piece.level, piece.label) == ("partly", "?")
+        (note,) = piece.notes
+        assert note.text.count == count
+        assert note.rule == ("BC-R75" if count is None else "BC-R79")
+    table = battle("inf 5.1", "inf 2.5", hand="scout-left ?")
+    piece = PLANNER.command(table.state, table.side("union")).pieces[table.unit("ui1")]
+    assert (piece.label, [note.rule for note in piece.notes]) == ("1", ["BC-6.3", "BC-R79"])
+
+
 def test_bc_r101_a_forced_march_says_who_battles_after_it() -> None:
     """Infantry that moves two hexes by its scenario; of who is barred by the umpire it is not said."""
     table = played("forced-march", "inf 7.5, inf 5.6", "inf 4.5", special=DOUBLE)

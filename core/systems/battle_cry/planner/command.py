@@ -174,10 +174,22 @@ def _piece(state: State, unit: int, count: int, table: bool, hidden: int, *, dea
         return PieceCommand("done" if done else "ready", "\N{CHECK MARK}", (Note(_("Ordered."), "BC-6.3"),))
     if table and _asks_orders(state) and hypotheticals.can_be_ordered(state) & bit:
         notes.append(Note(_("The card on the table may order it now."), "BC-6.3"))
-    if not count and hidden and dealt and not hypotheticals.plays_no_more(state, state.context.side_of[unit]):
-        return PieceCommand("partly", "?", (UNSEEN,))
-    notes.append(Note(_count_text(count, dealt=dealt), "BC-6.3"))
+    side = state.context.side_of[unit]
+    unknown = (
+        [_unknown(state, side, hidden)] if hidden and not hypotheticals.plays_no_more(state, side) else []
+    )
+    if not count and unknown:
+        return PieceCommand("partly", "?", (*notes, *unknown))
+    notes += [Note(_count_text(count, dealt=dealt), "BC-6.3"), *unknown]
     return PieceCommand("ready" if count else "out", str(count), tuple(notes))
+
+
+def _unknown(state: State, side: int, hidden: int) -> Note:
+    """That any of the unknown cards of a hand may order a piece, too (BC-R79)."""
+    if hidden == len(state.hands[side]):
+        return UNSEEN
+    text = _n("{count} card of this hand is not known.", "{count} cards of this hand are not known.", hidden)
+    return Note(text, "BC-R79")
 
 
 def _have_acts(state: State) -> int:
