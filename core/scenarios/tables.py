@@ -124,6 +124,8 @@ class TableBoard(Record):
     HIGHEST: ClassVar[int] = 99
     GIVES_COVER: ClassVar[bool] = False
     """Whether a rule of the game reads the cover of a piece of ground."""
+    WORTH: ClassVar[bool] = True
+    """Whether an objective may be worth more than another one in the game."""
 
     kind: Literal["table"] = "table"
     width: int = Field(ge=SIZE[0], le=SIZE[1])

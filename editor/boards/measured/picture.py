@@ -176,7 +176,7 @@ def _paint_zones(painter: QPainter, picture: TablePicture) -> None:
 
 
 def _paint_objectives(painter: QPainter, picture: TablePicture) -> None:
-    """A star in a red ring with its value; an area has a red rim too."""
+    """A star in a red ring, its value where the game knows one; an area has a red rim too."""
     plain, size = picture.style.style, 21.0 * min(picture.words, 2.2)
     for aim in picture.board.objectives:
         ink = side_ink(picture.style, picture.side(aim.side))
@@ -193,6 +193,8 @@ def _paint_objectives(painter: QPainter, picture: TablePicture) -> None:
         painter.setBrush(colour(plain.card))
         painter.drawEllipse(spot, size, size)
         painter.fillPath(star(spot, size * 0.72), colour(ink))
+        if not picture.board.WORTH:
+            continue
         face = font(SANS, size * 0.9, 800)
         draw_plate(
             painter,

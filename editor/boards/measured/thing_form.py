@@ -122,6 +122,8 @@ class ThingForm(QWidget):
         """Whether a field of the form is one of the thing, and the rules of the game read it."""
         if name == "cover" and not self.edit_context.scenario.board.GIVES_COVER:
             return False
+        if name == "value" and not self.edit_context.scenario.board.WORTH:
+            return False
         return hasattr(thing, ATTRIBUTES.get(name, name))
 
     def _say_name(self, words: str) -> None:

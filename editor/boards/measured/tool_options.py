@@ -41,7 +41,7 @@ class TableToolOptions(ToolOptions):
             "band_width": lambda: self.number(_("Width"), "band_width", 1, 200, each=10, suffix=" mm"),
             "zone_side": partial(self.sides, "zone_side", _("Zone of")),
             "aim_side": lambda: self.choice(_("Counts for"), "aim_side", self._sides),
-            "aim_value": lambda: self.number(_("Value"), "aim_value", 1, 20),
+            "aim_value": self._add_value,
             "snap": lambda: self.check(_("Snap bases edge to edge"), "snap"),
             "line_up": self._add_line_up,
             "clip": lambda: self.clip(lambda: copy_selection(edit_context), self._clip_words, "table"),
@@ -56,6 +56,10 @@ class TableToolOptions(ToolOptions):
         highest = max(1, type(self.edit_context.scenario.board).HIGHEST)
         row = self.number(_("Height of a hill"), "level", 1, highest)
         self.follow(lambda: row.setVisible(bool(self.edit_context.height_of_ground())))
+
+    def _add_value(self) -> None:
+        if self.edit_context.scenario.board.WORTH:
+            self.number(_("Value"), "aim_value", 1, 20)
 
     def _sides(self) -> list[tuple[object, Text | Names | str]]:
         one, other = self.edit_context.scenario.sides

@@ -90,6 +90,7 @@ class LaGardeBoard(TableBoard):
     BANDS: ClassVar[tuple[str, ...]] = ("road", "track", "river", "stream", "sunken_road", "ford", "bridge")
     HIGHEST: ClassVar[int] = 9
     GIVES_COVER: ClassVar[bool] = True
+    WORTH: ClassVar[bool] = False
 
 
 class General(Terse):

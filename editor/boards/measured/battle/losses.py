@@ -92,7 +92,8 @@ class LossesView(QWidget):
         say = self._context.speaker.say
         name = self._aim_name(seen, aim)
         holder = _("nobody") if aim.holder is None else seen.side_name(aim.holder)
-        worth = _("{objective}, worth {value}", objective=name, value=aim.value) if aim.counts else name
+        is_told = aim.counts and seen.scenario.board.WORTH
+        worth = _("{objective}, worth {value}", objective=name, value=aim.value) if is_told else name
         held = f'<td align="right"><b>{escape(say(holder))}</b></td>'
         return f"<tr><td>{escape(say(worth))}</td>{held}</tr>"
 

@@ -81,12 +81,15 @@ class MeasuredPaper:
 
         found: list[tuple[Text, str | None]] = []
         for one in scenario.board.objectives:
-            words: Value = _n("{count} point", "{count} points", one.value)
+            name = thing_called(one)
+            worth = scenario.board.WORTH  # else all count alike, and nobody counts points (LG-14.4)
+            words: Value = _n("{count} point", "{count} points", one.value) if worth else name
             if one.side is not None:
                 words = _("{words}, for one side alone: {side}", words=words, side=names[one.side])
             if one.held is not None:
                 words = _("{words}; held at the start: {side}", words=words, side=names[one.held])
-            found.append((_("{place}: {words}", place=thing_called(one), words=words), None))
+            whole = _("{place}: {words}", place=name, words=words) if worth else _("{words}", words=words)
+            found.append((whole, None))
         return found
 
     def decks(

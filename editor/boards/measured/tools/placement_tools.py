@@ -208,8 +208,9 @@ class ObjectiveTool(TableTool):
             {"at": at} if math.dist(start, at) <= STRAYED * 2 else {"outline": _box(start, at)}
         )
         self.begin()
+        told = _("Objective of value {value}", value=edit_context.aim_value)
         if self.edit(
-            _("Objective of value {value}", value=edit_context.aim_value),
+            told if edit_context.scenario.board.WORTH else _("Objective"),
             lambda: table_edits.add_objective(edit_context.scenario, **place, **fields),
         ):
             edit_context.selection.set((), (), [edit_context.scenario.board.objectives[-1].id])
