@@ -371,3 +371,21 @@ def test_be_r40_who_has_just_come_is_not_told_to_have_been_activated() -> None:
     assert say(note.text, "en") == "Activated in this turn already, or just come."
     told = [say(one.text, "en") for one in PLANNER.threat(table.state, side).notes]
     assert any(words.startswith("2 of these units have been activated or have just come: ") for words in told)
+
+
+@pytest.mark.parametrize("row", [6, 2])
+def test_be_13_4_of_two_strokes_with_one_mean_that_counts_which_costs_more_beside_others(row: int) -> None:
+    """Two dice up to 3, or three dice up to 2 from the height beside: each costs 1 on a cliff, on average.
+
+    Which one counts in the sum hangs on no order of the hexes: from below and from above it is the same.
+    """
+    between = (row + 4) // 2
+    levels = {"1": f"{between}.5 {between}.6"}
+    setup = f"inf {row}.5:2 C, inf {row}.6:2 C, inf 9.13", "inf 4.5, inf 1.13"
+    table = battle(*setup, cp=(0, 0), terrain={"cliff": "4.5"}, levels=levels)
+    spot = PLANNER.threat(table.state, table.side("blue"), table.unit("ri1")).spots[table.hex("4.5")]
+    shots = [one for one in spot.strokes if one.kind in ("fire", "fire_moved")]
+    assert {(one.kind, one.losses) for one in shots} == {("fire", 1), ("fire_moved", 1)}
+    for kind in ("fire", None):
+        assert {one.kind for one in spot.worst_strokes(kind)} == {"fire"}
+    assert spot.losses == spot.by_kind["fire"] > spot.by_kind["fire_moved"]

@@ -100,6 +100,16 @@ def mean(losses: tuple[Losses, ...], strength: int) -> Fraction:
     return Fraction(sum(lost * ways for lost, ways in enumerate(together)), sum(together))
 
 
+@lru_cache(maxsize=1 << 14)
+def graded(losses: Losses, strength: int) -> tuple[Fraction, ...]:
+    """How bad a stroke is: its mean for so many elements, then for ever fewer of them.
+
+    Of two with one mean that is the worse which costs more of a unit that others strike, too: so that no
+    order of units and hexes decides which one counts in a sum.
+    """
+    return tuple(mean((losses,), left) for left in range(strength, 0, -1))
+
+
 @dataclass(frozen=True, slots=True)
 class _ThreatSource:
     """A stroke with the spread of its losses."""
@@ -153,6 +163,9 @@ def _spot(
         ThreatSource(unit, kind, blow.start, mean((blow.losses,), strength), blow.dice, spread=blow.losses)
         for (unit, kind), blow in blows.items()
     ]
+    order = [kind.id for kind in KINDS]
+    strokes.sort(key=lambda one: order.index(one.kind), reverse=True)
+    strokes.sort(key=lambda one: graded(one.spread, strength), reverse=True)
     strokes.sort(key=lambda one: (-(one.losses or 0), one.piece))
     spot = ThreatSpot((*strokes, *moves), None, Fraction(0))
 
@@ -288,7 +301,7 @@ def _keep(found: Blows, hex_: int, unit: int, blow: _ThreatSource, most: int) ->
     """
     here = found.setdefault(hex_, {})
     before = here.get((unit, blow.kind))
-    if before is None or mean((blow.losses,), most) > mean((before.losses,), most):
+    if before is None or graded(blow.losses, most) > graded(before.losses, most):
         here[unit, blow.kind] = blow
 
 
