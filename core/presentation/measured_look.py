@@ -66,7 +66,8 @@ class TablePiece:
     """One base on the table, from a scenario or from a battle.
 
     `id` is its id in the file, `unit` its index in a battle. `figures` of `full` are left. `marks` name
-    states ("moved", "acted", "engaged", "battery"), `signs` what the base can ("general", "bow", "elephant").
+    states ("moved", "acted", "engaged": face to face, "contact", "battery"), `signs` what the base can
+    ("general", "bow", "elephant").
     """
 
     id: str

@@ -11,6 +11,7 @@ from core.paths import RESOURCES
 from core.protocol.steps import Edit
 from core.systems.la_garde.design.scenario_notes import unit_notes
 from core.systems.la_garde.look import ghosts, overlays, previews
+from core.systems.la_garde.look.look import LaGardeLook
 from core.systems.la_garde.look.sequence import sequence
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.system import LA_GARDE
@@ -119,7 +120,20 @@ def test_lg_4_4_a_refused_withdrawal_is_measured_as_one() -> None:
 def test_lg_amb_34_the_notes_of_a_mixed_brigade_name_its_own_rally(reading: str, needed: int) -> None:
     setup = scenario("li 9000 4000 mixed", "li 9000 11000", options={"mixed_rally": reading})
     notes = [say(note.text, "en") for note in unit_notes(setup, "bli1")]
-    assert f"4 elements, regular: rallies on {needed}." in notes
+    assert f"Regular: rallies on {needed}." in notes
+
+
+def test_lg_7_1_the_notes_of_a_brigade_name_no_elements_it_may_lose_some() -> None:
+    setup = scenario("li 9000 4000 e4 +mb2", "li 9000 11000")
+    first, second, *_rest = (say(note.text, "en") for note in unit_notes(setup, "bli1"))
+    assert "4" not in first + second.replace("rallies on 5", "")
+
+
+def test_lg_6_1_a_brigade_that_is_touched_at_its_flank_is_in_contact_not_face_to_face() -> None:
+    table = battle("li 9000 6000", "li 9600 5850 @270 e1")
+    (mine,) = (piece for piece in LaGardeLook().table_bases_of(table.state) if piece.id == "bli1")
+    assert "contact" in mine.marks
+    assert "engaged" not in mine.marks, "the mark of bases that stand face to face"
 
 
 def test_lg_amb_1_the_notes_of_traits_follow_the_options() -> None:

@@ -22,7 +22,10 @@ FANATICS = {"DV": {"fanatics": _("A blue and a red token when it attacks.")}}
 
 
 def unit_notes(scenario: LaGardeScenario, unit_id: str) -> tuple[HexNote, ...]:
-    """What a brigade is worth: its type, its experience, its traits."""
+    """What a brigade is worth: its type, its experience, its traits.
+
+    Not how many elements it has: in a battle it may have lost some.
+    """
     rows = catalogue()
     unit = next(row for row in scenario.units if row.id == unit_id)
     troop = rows.troops[unit.kind]
@@ -31,13 +34,7 @@ def unit_notes(scenario: LaGardeScenario, unit_id: str) -> tuple[HexNote, ...]:
     found = [
         HexNote(_("{name}: {effect}", name=capital(troop.name), effect=troop.effect), troop.rules[-1]),
         HexNote(
-            _n(
-                "{count} element, {level}: rallies on {needed}.",
-                "{count} elements, {level}: rallies on {needed}.",
-                unit.strength,
-                level=level.name,
-                needed=level.rally + shift,
-            ),
+            _("{level}: rallies on {needed}.", level=capital(level.name), needed=level.rally + shift),
             "LG-8.1",
         ),
     ]

@@ -40,7 +40,7 @@ def unit_marks(state: State, unit: int) -> frozenset[str]:
     if (state.bombarded | state.attacked) >> unit & 1:
         marks.add("acted")
     if state.touched(unit):
-        marks.add("engaged")
+        marks.add("contact")
     if state.dry[unit]:
         marks.add("dry")
     if state.attached >> unit & 1:

@@ -222,5 +222,6 @@ MARKS = {
     "moved": _("has moved"),
     "acted": _("has fought or shot"),
     "engaged": _("face to face with an enemy"),
+    "contact": _("in contact with an enemy"),
     "battery": _("with its battery"),
 }
