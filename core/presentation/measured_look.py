@@ -266,6 +266,10 @@ class MeasuredLook(Look[S, G, A, C]):
         """How lengths are told."""
         return CENTIMETRES
 
+    def awaited(self, state: S) -> frozenset[str]:
+        """Those that have still to come, or found no room to be laid, by the ids of their bases: not lost."""
+        return frozenset()
+
     def to_lay(self, state: S, side: int) -> tuple[int, ...]:
         """The bases that a side may lay on the table now, the next one first."""
         return ()

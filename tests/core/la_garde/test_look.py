@@ -15,8 +15,10 @@ from core.systems.la_garde.rules import phases
 from core.systems.la_garde.rules.fighting_frames import Rallying
 from core.systems.la_garde.rules.orders import ATTACK, MANOEUVRE, UNKNOWN_ORDER
 from core.systems.la_garde.rules.results import bombardment_outcomes
+from core.systems.la_garde.rules.rule_tables import ROUT
 from core.systems.la_garde.rules.rules import LaGardeRules
 from core.systems.la_garde.rules.state import State
+from core.systems.la_garde.system import LA_GARDE
 from core.systems.la_garde.words.names import leading
 from core.text import Text, _, say
 from tests.core.la_garde.conftest import Play
@@ -52,13 +54,32 @@ def test_brigades_of_a_scenario_and_of_a_battle(austerlitz: Any) -> None:
     assert tags["margaron"] == 3
 
 
-def test_the_score_says_whose_divisions_it_counts(austerlitz: Any) -> None:
-    """At the end of a battle "score 0/2" did not say of what."""
+def test_lg_14_2_the_score_says_everywhere_whose_divisions_it_counts(austerlitz: Any) -> None:
+    """What a side has taken are exhausted divisions of its enemy, not its own."""
     state = RULES.new_battle(austerlitz)
-    words = LOOK.scored(state)
+    own = state.context.units_of_division[state.context.divisions_of[1][0]]
+    for unit in own:
+        state.cohesion[unit] = ROUT
+    assert [taken for taken, _needed in LOOK.score(state)] == [1, 0]
+    assert LOOK.scored(state) is None, "the words of the room hold in every battle"
+    words = LA_GARDE.parts.score
     assert words is not None
-    assert say(words, "en") == "enemy divisions exhausted"
-    assert say(words, "fr") == "divisions ennemies épuisées"
+    assert say(words, "en") == "Enemy divisions exhausted"
+    assert say(words, "fr") == "Divisions ennemies épuisées"
+
+
+def test_lg_2_1_who_has_still_to_come_is_awaited_not_lost(austerlitz: Any) -> None:
+    state = RULES.new_battle(austerlitz)
+    coming = {"kamensky", "guard-1", "guard-2", "guard-horse"}
+    assert LOOK.awaited(state) == coming
+    for name, how in (("kamensky", "gone"), ("margaron", "gone"), ("guard-1", "here")):
+        unit = state.context.unit_index[name]
+        if how == "gone":
+            state.gone |= 1 << unit
+            state.place({unit: None})
+        else:
+            state.place({unit: Pose(9000, 11000, 1800)})
+    assert LOOK.awaited(state) == {"guard-2", "guard-horse"}
 
 
 def test_generals_are_markers_with_their_reach_and_bonds(austerlitz: Any) -> None:

@@ -136,6 +136,16 @@ def test_lg_6_1_a_brigade_that_is_touched_at_its_flank_is_in_contact_not_face_to
     assert "engaged" not in mine.marks, "the mark of bases that stand face to face"
 
 
+@pytest.mark.parametrize(
+    ("kind_", "rule"), [("li", "LG-4"), ("lt", "LG-4"), ("lc", "LG-4"), ("mb", "LG-9"), ("bag", "LG-6.6")]
+)
+def test_lg_4_the_note_of_a_type_opens_the_rule_of_which_it_speaks(kind_: str, rule: str) -> None:
+    """What infantry and cavalry are told is how far they go in attack, not how they support."""
+    setup = scenario(f"{kind_} 9000 4000", "li 9000 11000")
+    first, *_rest = unit_notes(setup, f"b{kind_}1")
+    assert first.rule == rule
+
+
 def test_lg_amb_1_the_notes_of_traits_follow_the_options() -> None:
     for options, pikes, fanatics in (
         ({}, "A red and a white token when it attacks", "Two red tokens when it attacks"),

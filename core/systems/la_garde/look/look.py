@@ -177,6 +177,11 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
             if pose is not None
         )
 
+    def awaited(self, state: State) -> frozenset[str]:
+        """Brigades of groups that have still to come (LG-2.1), and those that found no room (LG-R40)."""
+        rows = enumerate(zip(state.context.unit_ids, state.poses, strict=True))
+        return frozenset(name for unit, (name, pose) in rows if pose is None and not state.gone >> unit & 1)
+
     def to_lay(self, state: State, side: int) -> tuple[int, ...]:
         """The brigades that a side may lay or bring in now."""
         return ghosts.to_lay(state, side)
@@ -298,10 +303,6 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
         return tuple(
             (victory.exhausted(state, 1 - side), victory.breaks_at(context, 1 - side)) for side in (0, 1)
         )
-
-    def scored(self, state: State) -> Text | None:
-        """Whose divisions they are."""
-        return _("enemy divisions exhausted")
 
     def objectives_held(self, state: State) -> tuple[tuple[int, int], ...]:
         """They decide at the limit, before exhausted divisions (LG-14.4)."""

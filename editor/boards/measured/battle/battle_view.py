@@ -176,7 +176,8 @@ class MeasuredBattleView(BattleView):
         return None if wanted is None else self.offer(wanted)
 
     def pieces_before(self) -> tuple[Any, ...]:
-        return tuple(self.set_up.values())
+        awaited = self.look.awaited(self.state)
+        return tuple(one for one in self.set_up.values() if one.id not in awaited)
 
     # --- what may be laid over it --------------------------------------------------------------------------
 

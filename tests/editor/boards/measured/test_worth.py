@@ -15,6 +15,7 @@ from core.systems.la_garde.design.scenario import LaGardeBoard
 from core.systems.mbt.design.scenario import MbtBoard
 from core.text import Names, Value, say
 from editor.base.context import Context
+from editor.boards.measured.battle.battle_view import MeasuredBattleView
 from editor.boards.measured.battle.losses import LossesView
 from editor.boards.measured.kinds.paper import MeasuredPaper
 from editor.boards.measured.worth import of_its_own
@@ -73,3 +74,12 @@ def test_lg_14_4_the_panel_of_losses_tells_no_worth_of_an_objective(
     view.show_losses(seen)
     assert "Hill" in view.figures.text()
     assert ("worth 3" in view.figures.text()) is is_told
+
+
+def test_lg_2_1_the_result_counts_nobody_as_lost_who_never_came() -> None:
+    """Those with whom the battle began, and those who have come since."""
+    piece = SimpleNamespace(id="here")
+    late = SimpleNamespace(id="late")
+    look = SimpleNamespace(awaited=lambda state: frozenset(("late",)))
+    seen: Any = SimpleNamespace(look=look, state=None, set_up={0: piece, 1: late})
+    assert MeasuredBattleView.pieces_before(seen) == (piece,)
