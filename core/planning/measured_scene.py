@@ -69,8 +69,9 @@ class SceneWords:
 class SightScene:
     """What lines of sight are asked of. `clear(start, end, units)`: the rules' verdict without those units.
 
-    `eyes(unit)` are the points that a base looks from, `stands(unit)` how high it stands. Points and lengths
-    are hundredths of a millimetre.
+    `eyes(unit)` are the points that a base looks from, `stands(unit)` how high it stands, `sees(unit, foe)`
+    whether it sees another by the rules (None: along a line to its middle). Points and lengths are hundredths
+    of a millimetre.
     """
 
     table: tuple[int, int]
@@ -85,6 +86,7 @@ class SightScene:
     clear: Callable[[Point, Point, frozenset[int]], bool]
     eyes: Callable[[int], tuple[Point, ...]]
     stands: Callable[[int], int]
+    sees: Callable[[int, int], bool] | None = None
 
     # --- heights -----------------------------------------------------------------------------------------
 
@@ -171,18 +173,32 @@ class SightScene:
             foes = {unit for unit in middles if self.side_of[unit] != self.side_of[observer]}
         else:
             foes = set(middles)
-        own = frozenset() if observer is None else frozenset({observer})
-        # Whether an enemy is seen is asked line by line as the rules do: the shades are only for showing.
+        # Whether an enemy is seen is asked as the rules do: the shades are only for showing.
         enemies = tuple(
             unit
             for unit in sorted(foes)
-            if any(self.clear(eye, middles[unit], own | {unit, holder(self.feet, eye)}) for eye in eyes)
+            if (
+                self._sees(observer, unit)
+                if observer is not None
+                else any(
+                    self.clear(eye, middles[unit], frozenset({unit, holder(self.feet, eye)})) for eye in eyes
+                )
+            )
         )
         seen = frozenset(middles[unit] for unit in enemies)
         dead: dict[Spot, tuple[Spot, ...]] = {
             middles[unit]: () for unit in sorted(foes) if unit not in enemies
         }
         yield TableSight(eyes[0], seen, dead, frozenset(), enemies, notes, eyes, ground, reach)
+
+    def _sees(self, unit: int, foe: int) -> bool:
+        """Whether a base sees another."""
+        if self.sees is not None:
+            return self.sees(unit, foe)
+        there = middle(self.feet[foe])
+        return any(
+            self.clear(eye, there, frozenset({unit, foe, holder(self.feet, eye)})) for eye in self.eyes(unit)
+        )
 
     # --- grids -------------------------------------------------------------------------------------------
 
@@ -220,13 +236,9 @@ class SightScene:
         counts = [sum(one) for one in zip(*(row.tolist() for row in found.values()), strict=True)]
         counts = counts or [0] * len(points)
         enemies: dict[int, int] = {}
-        for foe, foot in self.feet.items():
+        for foe in self.feet:
             if self.side_of[foe] != side:
-                there = middle(foot)
-                enemies[foe] = sum(
-                    any(self.clear(eye, there, frozenset({unit, foe})) for eye in self.eyes(unit))
-                    for unit in observers
-                )
+                enemies[foe] = sum(self._sees(unit, foe) for unit in observers)
                 yield None
         counted: dict[Spot, int] = dict(zip(points, counts, strict=True))
         yield SideSurvey(side, len(observers), counted, enemies, notes, grid)
@@ -235,10 +247,7 @@ class SightScene:
         """The enemies that a base sees from where it stands, in steps."""
         seen = set()
         for foe in foes:
-            there = middle(self.feet[foe])
-            if any(
-                self.clear(eye, there, frozenset({unit, foe})) for unit in mine for eye in self.eyes(unit)
-            ):
+            if any(self._sees(unit, foe) for unit in mine):
                 seen.add(foe)
             yield None
         return seen

@@ -50,6 +50,19 @@ def test_sight_is_the_same_both_ways(one: tuple[int, int], other: tuple[int, int
     assert any(crossing.blocks for crossing in there.crossings) == (there.verdict == "blocked")
 
 
+def test_lg_r69_a_battery_sees_whom_it_sees_by_any_part() -> None:
+    """A friend of one element hides the middle of a wide enemy, not its ends."""
+    table = battle("mb 9000 4000 e1, li 9000 5000 e1", "li 9000 6000 e4, li 9000 9000 e1")
+    guns, wide, behind = table.unit("bmb1"), table.unit("rli1"), table.unit("rli2")
+    assert bombardment.sees(table.state, guns, wide)
+    assert not bombardment.sees(table.state, guns, behind)
+    found = PLANNER.sight(table.state, (0, 0), guns)
+    assert found.enemies == (wide,)
+    assert len(found.dead) == 1
+    survey = PLANNER.side_sight(table.state, 0)
+    assert (survey.enemies[wide], survey.enemies[behind]) == (1, 0)
+
+
 def test_views_are_what_a_battery_may_bombard() -> None:
     table = battle("mb 9000 5000, li 7000 5000", "li 9000 6500, li 9000 7200, mb 3000 11000")
     gun = table.unit("bmb1")

@@ -80,6 +80,7 @@ def scene(known: State) -> SightScene:
         lambda start, end, ends: is_clear(known, start, end, ends),
         lambda unit: eyes(known, unit),
         lambda unit: ground.height(known.foot(unit)),
+        lambda unit, foe: bombardment.sees(known, unit, foe),
     )
 
 
