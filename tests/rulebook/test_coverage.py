@@ -88,10 +88,6 @@ def test_every_number_has_a_break(system: str) -> None:
     assert sorted(required(system) - {entry.number for entry in breaks.BREAKS}) == []
 
 
-WITHOUT_BREAK = {"BP-R2": "It says how the sections of the source are cited: nothing is done by it."}
-"""Rulings in which there is nothing that code could do otherwise, and why."""
-
-
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_ruling_has_a_break(system: str) -> None:
     """By its own number, or by the row of the ambiguity table that has the same number."""
@@ -100,7 +96,7 @@ def test_every_ruling_has_a_break(system: str) -> None:
     rulings = set(re.findall(rf"^- \*\*({letters}-R\d+) ", page, re.MULTILINE))
     broken = {entry.number for entry in importlib.import_module(f"tests.rulebook.{system}.breaks").BREAKS}
     broken |= {number.replace("-AMB-", "-R") for number in broken}
-    assert rulings - broken == {number for number in WITHOUT_BREAK if number.startswith(f"{letters}-")}
+    assert sorted(rulings - broken) == []
 
 
 @pytest.mark.parametrize(

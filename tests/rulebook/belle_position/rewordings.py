@@ -8,6 +8,8 @@ from __future__ import annotations
 ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-18.5", "planner.hypotheticals:wins_by_flank", "not fights_again(known, side)", "False"),
     ("BP-18.5", "planner.hypotheticals:wins_by_flank", "not known.context.options.flank_attack", "False"),
+    ("BP-R2", "rules.cohesion:tested", '"BP-7.5" if frame.general else "BP-7.2"', '"BP-8.2"'),
+    ("BP-R2", "rules.occupation:judge", '"BP-8.2", emit', '"BP-7.2", emit'),
     ("BP-8.2", "planner.hypotheticals:fights_again", "known.ended or", "False or"),
     ("BP-18.5", "planner.planner:_notes", "*flanks, *wins)", "*flanks)"),
     ("BP-13.1", "rules.flow:_turn_end", "_refresh(state)  #", "pass  #"),

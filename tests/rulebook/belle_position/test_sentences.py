@@ -7,7 +7,7 @@ import json
 import pytest
 
 from core.paths import RESOURCES
-from tests.rulebook.belle_position.table import battle
+from tests.rulebook.belle_position.table import Table, battle
 
 SENTENCES = json.loads((RESOURCES / "rules" / "belle_position.json").read_text(encoding="utf-8"))
 
@@ -48,3 +48,28 @@ def test_bp_7_5_the_help_says_that_a_general_falls_by_a_6_alone() -> None:
     for language, words in (("en", "general falls by a 6 alone"), ("fr", "général ne tombe que sur un 6")):
         page = (RESOURCES / "help" / language / "belle_position.md").read_text(encoding="utf-8")
         assert words in page
+
+
+def places(table: Table, *kinds: str) -> list[str]:
+    """Where the printed rules say what the last event of each kind is told by."""
+    return [SENTENCES[table.events(kind)[-1].rule]["place"] for kind in kinds]
+
+
+def test_bp_r2_sections_that_stand_twice_are_cited_with_a_letter() -> None:
+    """Terrain 5a, turn 5b, victory 6a, cohesion 6b: losses are tested, a height is laid, a battle won."""
+    table = battle("L / L / L", "P / P / P", reserve="height", german_in="P / /", first="german")
+    table.fire("fl", 1, "1 2 6")
+    table.end_turn()
+    table.roll("3 1")
+    assert table.tokens("fl", "french") == [0]
+    table.bring("height", "fc")
+    table.end_turn()
+    assert places(table, "tested", "brought", "turn_begins") == ["§6b", "§5a", "§5b"]
+    table = battle("L / L / L", "/ P /", french_in="L / /")
+    table.move("fl", 1, "gr")
+    assert table.asked == ("french", "positions")
+    assert places(table, "over") == ["§6a"]
+    bare = [
+        number for number, row in SENTENCES.items() if {"§5", "§6"} & set(row.get("place", "").split(", "))
+    ]
+    assert bare == []
