@@ -76,27 +76,41 @@ def test_bc_r81_left_is_that_of_who_plays_the_card(first: str, west: str) -> Non
     assert table.orderable() == {f"{first[0]}i1"}
 
 
-def test_bc_r86_a_counter_attack_copies_what_the_other_one_acted_as() -> None:
-    """The same ground each time; "1 order anywhere" is copied as such, and so is a Rally."""
-    table = battle(*CORNERS, hand="scout-left counter-attack", foe_hand="counter-attack")
-    table.play("scout-left")
+@pytest.mark.parametrize(
+    ("card", "acts_as", "their", "ours"),
+    [
+        ("probe-right", ("probe-left", "probe-right"), {"ui1"}, {"ci1"}),
+        ("flank-attack", ("flank-attack", "flank-attack"), {"ui1", "ui2"}, {"ci1", "ci2"}),
+        ("all-out-offensive", ("all-out-offensive",) * 2, {"ui1", "ui2"}, {"ci1", "ci2"}),
+    ],
+)
+def test_bc_r86_the_copy_of_a_copy_is_the_card_of_the_upper_side_again(
+    card: str, acts_as: tuple[str, str], their: set[str], ours: set[str]
+) -> None:
+    """Left and right are exchanged twice, from either edge: west is the right of the upper side."""
+    table = battle(*CORNERS, hand=f"{card} counter-attack", foe_hand="counter-attack", first="confederate")
+    table.play(card)
     table.finish("rally")
-    table.play("counter-attack")
-    assert table.orderable() == {"ci1"}
-    table.finish("rally")
-    table.play("counter-attack")
-    assert table.orderable() == {"ui1"}
+    for told, pieces in zip(acts_as, (their, ours), strict=True):
+        table.play("counter-attack")
+        assert table.events("card_played")[-1].facts["acts"] == table.card(told)
+        assert table.orderable() == pieces
+        table.finish("rally")
 
 
-def test_bc_r86_one_order_anywhere_is_copied_as_such() -> None:
-    table = battle(*CORNERS, hand="counter-attack", foe_hand="counter-attack")
-    table.play("counter-attack")
-    assert table.orderable() == {"ui1", "ui2"}
-    table.finish("rally")
-    table.play("counter-attack")
-    assert table.orderable() == {"ci1", "ci2"}
-    table.order("ci1")
-    assert table.asked[1] != "order"
+def test_bc_r86_a_copied_construct_fieldworks_is_copied_again_by_the_first_side() -> None:
+    """Each builds with its own infantry."""
+    table = battle(*CORNERS, hand="construct-fieldworks counter-attack", foe_hand="counter-attack")
+    for card, unit, hex_ in (
+        ("construct-fieldworks", "ui1", "9.1"),
+        ("counter-attack", "ci1", "1.1"),
+        ("counter-attack", "ui2", "9.13"),
+    ):
+        table.play(card)
+        assert table.asked == (table.acting, "build")
+        table.act(acts.BuildWorks(table.unit(unit), 0))
+        assert hex_ in table.works
+        table.finish("rally")
 
 
 @pytest.mark.parametrize("ground", ["", "building", "woods", "hill"])
