@@ -169,7 +169,14 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "True\n                yield",
     ),
     ("MBT-5.4", "planner.reach:_in_touch", "in filter(is_worth, free):", "in ():"),
-    ("MBT-5.4", "planner.in_touch:places", "else edge(foot, Part.FRONT)", "else edge(foot, Part.REAR)"),
+    ("MBT-5.4", "planner.in_touch:_sides", "else edge(foot, Part.FRONT)", "else edge(foot, Part.REAR)"),
+    ("MBT-6.2", "planner.in_touch:_moments", "yield entry(shape, x, y, other)", ""),
+    (
+        "MBT-6.2",
+        "planner.in_touch:_moments",
+        "yield 1 - entry(shifted_shape(shape, x, y), -x, -y, other)",
+        "",
+    ),
     ("MBT-AMB-3", "rules.refusals:_friend_under", '"ends_on_friend"', '"nobody"'),
     ("MBT-5.2", "planner.group_contacts:_to_touch", "for end in ends:", "for end in ():"),
     (

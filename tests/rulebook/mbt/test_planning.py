@@ -14,6 +14,7 @@ from core.geometry.trigonometry import heading
 from core.protocol.steps import Edit
 from core.systems.mbt.look import previews
 from core.systems.mbt.planner import threat
+from core.systems.mbt.planner.group_contacts import group_contacts
 from core.systems.mbt.planner.hypotheticals import fighting, moving
 from core.systems.mbt.planner.planner import MbtPlanner
 from core.systems.mbt.planner.reach import contacts
@@ -49,16 +50,17 @@ def test_mbt_6_4_the_threat_is_the_worst_of_the_contacts() -> None:
 
 
 def test_mbt_6_4_the_threat_is_the_worst_of_the_contacts_along_an_edge() -> None:
-    """Square before its front it recoils past the other enemy; met farther along it recoils into him."""
+    """Square before its front it recoils past the other enemy; met farther along it recoils into him; met
+    aslant it comes to touch him besides, who supports: 6 against 3."""
     table = battle("li 8000 7158", "hi 7500 7300 @180, hi 7700 6500 @180")
-    ways = sum(5 + mine > 3 + its for mine in range(1, 7) for its in range(1, 7))
+    ways = sum(6 + mine > 3 + its for mine in range(1, 7) for its in range(1, 7))
     assert losses(table, 1, "bli1")["rhi1"] == Fraction(ways, 36)
 
 
 def test_mbt_6_4_the_threat_is_the_worst_of_the_contacts_aslant() -> None:
-    """Met aslant it lines up with its back to the foot of the enemy and cannot recoil: 5 against 2 kills."""
+    """Met aslant it lines up with its back to the foot of the enemy, which it touches: 6 against 2 kills."""
     table = battle("hc 7624 4763 f4, li 8103 4325 @189 f3", "lch 8063 4954 @262 f1 gen")
-    ways = sum(5 + mine > 2 + its for mine in range(1, 7) for its in range(1, 7))
+    ways = sum(6 + mine > 2 + its for mine in range(1, 7) for its in range(1, 7))
     assert losses(table, 0, "rlch1")["bhc1"] == Fraction(ways, 36)
 
 
@@ -81,7 +83,13 @@ def test_mbt_5_2_the_threat_shifts_a_part_of_a_group_aside() -> None:
     """Two ranks of two shift until one enemy stands before the left base and the right one supports it."""
     blue = "lc 7000 4500 f1, hc 7400 4500 f1, hc 7000 4250 f3, li 7400 4250 f4"
     table = battle(blue, "li 7368 4944 f2, li 6968 4944 f3")
-    assert losses(table, 0, "rli2")["blc1"] == doubled_or_beaten(1 + 1, 3, beaten=0)
+    mine, its, told = table.unit("blc1"), table.unit("rli2"), set[Fraction]()
+    for _move, outcome in group_contacts(table.state, mine, its):
+        after = moving(table.state, 0)
+        after.place(dict(outcome.poses))
+        if after.opposed()[mine] == its:
+            told.add(previews.destroyed(fighting(after, 0), 0, table.fighting("blc1", "rli2")))
+    assert max(told) == doubled_or_beaten(1 + 1, 3, beaten=0)
 
 
 def test_mbt_5_2_the_threat_shifts_a_group_as_far_as_it_may() -> None:
@@ -352,6 +360,26 @@ def test_mbt_amb_32_a_shooter_comes_round_to_bar_its_enemy_the_way_back() -> Non
         shots[name] = previews.destroyed(ready, 0, table.shooting("blc1", "rli1"))
     assert shots["behind"] > shots["before"]
     assert told["march"] == shots["behind"]
+
+
+@pytest.mark.parametrize(
+    ("blue", "red", "mine", "its"),
+    [
+        ("hi 4730 4620 @180 f3, li 4680 4610 f3", "hi 5000 5000 f2", 4, 3),
+        ("lc 4870 4990 f3, lc 5370 4500 @90 f1", "li 5000 5000 f2", 3, 2),
+        ("lc 4520 5100 @270 f3, hi 4890 4540 f3", "li 5000 5000 f2", 3, 2),
+        ("hc 5080 4750 f3, li 5200 5220 @270 f2", "hi 5000 5000 f3", 4, 4),
+        ("hi 5030 5350 @180 f3, li 5270 4990 f3", "li 5000 5000 f1", 4, 1),
+        ("lc 5350 4850 f3, lc 4790 4650 @180 f2", "hi 5000 5000 f2", 3, 3),
+    ],
+)
+def test_mbt_6_2_an_enemy_is_led_to_where_a_friend_supports_and_bars_its_way(
+    blue: str, red: str, mine: int, its: int
+) -> None:
+    """One more than by its own strength: there each fall that beats it eliminates it, too (MBT-6.4)."""
+    table = battle(blue, red)
+    told = losses(table, 0, f"r{red.split()[0]}1")[f"b{blue.split()[0]}1"]
+    assert told == doubled_or_beaten(mine + 1, its, beaten=1)
 
 
 @pytest.mark.parametrize(

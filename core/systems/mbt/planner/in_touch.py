@@ -11,8 +11,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import hypot
 
 from core.geometry.bases import Base, Footprint, Part, Pose, edge, footprint
+from core.geometry.conformation import face_to_face
 from core.geometry.moves import turned
-from core.geometry.shapes import Shape
+from core.geometry.recoil import back
+from core.geometry.shapes import Shape, entry, overlaps, shifted_shape, swept
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import FULL_TURN, QUARTER_TURN
 
@@ -42,10 +44,65 @@ def places(
     `by_corner`: the corner that goes farthest is measured, not the middle (MBT-R2); `any_edge`: it may touch
     by every edge, not by its front alone (MBT-R10); `facings`: those that are tried; else `around`.
     """
-    here = footprint(base, pose)
     found: dict[Pose, float] = {}
     tried = around(pose.facing, its.pose.facing) if facings is None else facings
-    for facing in dict.fromkeys(one % FULL_TURN for one in tried):
+    rows = _sides(base, pose, its, allowance, tried, by_corner=by_corner, any_edge=any_edge)
+    for after, moved, start_of_side, end_of_side in rows:
+        for cost, x, y in _cheapest(start_of_side, end_of_side, moved, allowance):
+            if cost <= allowance:
+                end = _shifted(after, x, y)
+                found[end] = min(cost, found.get(end, cost))
+    return sorted(found, key=found.__getitem__)
+
+
+def helped(
+    base: Base,
+    pose: Pose,
+    its: Footprint,
+    allowance: int,
+    friends: Sequence[Footprint],
+    *,
+    by_corner: bool,
+) -> list[Pose]:
+    """Such poses, by the front, for which an enemy that lines up comes to touch a friend too, or could go
+    back no farther than to a friend's front (MBT-6.2, MBT-6.4); by which they are shorter or longer."""
+    found: dict[Pose, None] = {}
+    tried = around(pose.facing, its.pose.facing)
+    rows = _sides(base, pose, its, allowance, tried, by_corner=by_corner, any_edge=False)
+    for after, moved, start, end in rows if friends else ():
+        lined = footprint(its.base, face_to_face(_shifted(after, *start)))
+        x, y = round(end[0] - start[0]), round(end[1] - start[1])
+        for part in {part for friend in friends for part in _moments(lined, x, y, friend)}:
+            to_x, to_y = start[0] + x * part, start[1] + y * part
+            if max([hypot(off_x + to_x, off_y + to_y) for off_x, off_y in moved]) <= allowance:
+                found[_shifted(after, to_x, to_y)] = None
+    return list(found)
+
+
+def _moments(lined: Footprint, x: int, y: int, friend: Footprint) -> Iterator[float]:
+    """When an enemy that is shifted so, or its way back, begins to touch a friend or its front, and ends."""
+    back_x, back_y = back(lined.pose, lined.base.depth)
+    way = swept(lined, back_x * TENTH, back_y * TENTH)
+    for shape, other in ((lined, friend), (way, edge(friend, Part.FRONT))):
+        if overlaps(swept(shape, x, y), other):
+            yield entry(shape, x, y, other)
+            yield 1 - entry(shifted_shape(shape, x, y), -x, -y, other)
+
+
+def _sides(
+    base: Base,
+    pose: Pose,
+    its: Footprint,
+    allowance: int,
+    facings: Iterable[int],
+    *,
+    by_corner: bool,
+    any_edge: bool,
+) -> Iterator[tuple[Pose, Sequence[Vector], Vector, Vector]]:
+    """For each facing the pose turned to it, how its corners go by that, and each side of the border that is
+    near enough."""
+    here = footprint(base, pose)
+    for facing in dict.fromkeys(one % FULL_TURN for one in facings):
         after = turned(base, pose, facing)
         foot = footprint(base, after)
         moved = [(0.0, 0.0)]
@@ -56,14 +113,14 @@ def places(
             continue  # opposite corners go against each other: no shift makes up for it
         ring = _border(foot if any_edge else edge(foot, Part.FRONT), its)
         for place, end_of_side in enumerate(ring):
-            start_of_side = ring[place - 1]
-            if _nearest(start_of_side, end_of_side) > allowance:
-                continue  # by its middle alone it goes too far
-            for cost, x, y in _cheapest(start_of_side, end_of_side, moved, allowance):
-                if cost <= allowance:
-                    end = Pose(after.x + round(x / TENTH), after.y + round(y / TENTH), facing)
-                    found[end] = min(cost, found.get(end, cost))
-    return sorted(found, key=found.__getitem__)
+            if (
+                _nearest(ring[place - 1], end_of_side) <= allowance
+            ):  # else by its middle alone it goes too far
+                yield after, moved, ring[place - 1], end_of_side
+
+
+def _shifted(pose: Pose, x: float, y: float) -> Pose:
+    return Pose(pose.x + round(x / TENTH), pose.y + round(y / TENTH), pose.facing)
 
 
 def around(own: int, its: int, step: int = STEP) -> tuple[int, ...]:

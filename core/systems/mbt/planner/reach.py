@@ -6,11 +6,12 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from core.geometry.bases import EDGES, Part, Pose, footprint, middle
+from core.geometry.bases import EDGES, Footprint, Part, Pose, footprint, middle
 from core.geometry.conformation import middle_shift, onto_edge
 from core.geometry.groups import group_of
 from core.geometry.moves import ahead, displacement
-from core.geometry.shapes import first_hit, touches
+from core.geometry.shapes import first_hit, is_within, touches
+from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import FULL_TURN, QUARTER_TURN
 from core.planning.measured_reach import Judged, ReachScan
 from core.presentation.measured_planner import Charge, Grid, TableReach
@@ -268,13 +269,13 @@ def _in_touch(
     base, foot, its = context.base_of[unit], state.feet[unit], state.feet[foe]
     assert foot is not None
     assert its is not None
-    pose, allowance = foot.pose, context.allowance[unit]
+    pose, allowance, by_corner = foot.pose, context.allowance[unit], context.options.measure == "corner"
     ends = in_touch.places(
         base,
         pose,
         its,
         allowance,
-        by_corner=context.options.measure == "corner",
+        by_corner=by_corner,
         any_edge=context.options.contact_any_edge,
         facings=in_touch.around(pose.facing, its.pose.facing, FEW_FACINGS) if most else None,
     )
@@ -284,6 +285,9 @@ def _in_touch(
         square = [end for end in free if (end.facing - its.pose.facing) % QUARTER_TURN == 0]
         aslant = [end for end in free if (end.facing - its.pose.facing) % QUARTER_TURN]
         free = [end for row in (square, aslant) for end in row[:: len(row) // most + 1]]
+    friends = _friends_about(state, unit, its)
+    helped = in_touch.helped(base, pose, its, allowance, friends, by_corner=by_corner)
+    free += [end for end in helped if first_hit(footprint(base, end), about) is None]
     barred, dear = [], []
     for end in filter(is_worth, free):
         for path in ways.direct(base, pose, end):
@@ -300,6 +304,13 @@ def _in_touch(
         yield from (Move((unit,), path, foe) for path in round_ground.ways_to(context, unit, foot, end))
     for end in list(dict.fromkeys(barred))[:MOST_BENT]:
         yield from (Move((unit,), path, foe) for path in ways.bent(base, pose, end))
+
+
+def _friends_about(state: State, unit: int, its: Footprint) -> list[Footprint]:
+    """Who may come to touch an enemy that lines up with a base, or bar its way back (MBT-R6)."""
+    far = its.reach + 4 * (its.base.width + its.base.depth) * TENTH
+    rows = (state.feet[friend] for friend in state.context.units_of[state.active] if friend != unit)
+    return [foot for foot in rows if foot is not None and is_within(its, foot, int(far))]
 
 
 def _is_dear(found: Outcome | Refusal) -> bool:
