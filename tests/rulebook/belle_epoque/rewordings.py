@@ -252,6 +252,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "state.phase = phases.DONE\n        return",
         "state.phase = phases.ACTIVATION\n        return",
     ),
+    ("BE-13.4", "rules.refusals:_retreat", '"BE-13.4" if frame.chooses else "BE-13.1"', '"BE-13.1"'),
     ("BE-13.4", "planner.threat:_spot", "graded(one.spread, strength)", "()"),
     ("BE-R40", "planner.threat_notes:notes", "hypotheticals.acts_later(known, unit) for unit in there", "()"),
     ("BE-5.4", "planner.reach:_notes", "state.phase == phases.FAILED", "False"),

@@ -8,10 +8,23 @@ from core.systems.belle_epoque.rules import actions as acts
 from core.systems.belle_epoque.words.notes import unit_notes
 from core.systems.belle_epoque.words.refusal_messages import refusal_text
 from core.text import say
-from tests.rulebook.belle_epoque.table import battle
+from tests.rulebook.belle_epoque.table import battle, ready
 from tests.rulebook.belle_epoque.test_assault import charged
 from tests.rulebook.belle_epoque.test_reactions import FOE, assaulted
 from tests.rulebook.belle_epoque.test_victory import rest
+
+
+@pytest.mark.parametrize(("fires", "rule"), [(True, "BE-13.4"), (False, "BE-13.1")])
+def test_be_13_4_two_hexes_at_once_are_refused_by_the_rule_of_that_retreat(fires: bool, rule: str) -> None:
+    """BE-13.1 speaks of an assault, BE-13.4 of fire."""
+    table = ready("inf 6.5 A, inf 9.1", "inf 5.5, inf 1.13")
+    if fires:
+        table.fire("bi1", "ri1", "2 2 6 6")
+    else:
+        table.clash("bi1", "ri1", "1 1 6 6", "6 6 6 6")
+    found = table.refusal(acts.Retreat(table.unit("ri1"), table.hex("3.5")))
+    assert found is not None
+    assert (found.kind, found.rule) == ("retreat_one_hex", rule)
 
 
 def test_be_15_1_a_single_way_is_taken_without_a_question() -> None:

@@ -203,7 +203,7 @@ def _retreat(state: State, side: int, action: acts.Retreat) -> Refusal:
     ways = losses.steps(state, unit, frame.away)
     nearest = context.actions.retreat[unit][nearest_of(state, ways, to)]
     if not context.neighbours[state.at[unit]] >> to & 1:
-        return Refusal("retreat_one_hex", "BE-13.1", facts, nearest)
+        return Refusal("retreat_one_hex", "BE-13.4" if frame.chooses else "BE-13.1", facts, nearest)
     if not context.open_ground >> to & 1:
         return Refusal("impassable", "BE-AMB-13", facts, nearest)
     there = state._unit_on[to]
