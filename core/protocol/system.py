@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias
 
 from core.presentation.card_look import CardLook
@@ -79,6 +80,8 @@ class System(Generic[S, G, A, C]):
     invariants: Callable[[S], Sequence[str]]
     hidden: tuple[HiddenSlot[S], ...] = ()
     """Where its states hold what a side may not know of the other; none: nothing is hidden in a battle."""
+    by_lot: Callable[[A, Random], A] | None = None
+    """An act with what of it nobody chooses, drawn before it is done; None: there is nothing of that kind."""
     universe: Callable[[G], Iterable[A]] | None = None
     """Every action that a context can ever name, where actions are complete (hexes, cards)."""
     has_armies: bool = False

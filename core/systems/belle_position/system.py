@@ -17,6 +17,7 @@ from core.systems.belle_position.planner.planner import BellePositionPlanner
 from core.systems.belle_position.players.evaluation import evaluate, score_actions
 from core.systems.belle_position.players.judgement import JUDGEMENT
 from core.systems.belle_position.rules.codec import BellePositionCodec
+from core.systems.belle_position.rules.deployment import by_lot
 from core.systems.belle_position.rules.frames import Frame
 from core.systems.belle_position.rules.hidden import HIDDEN
 from core.systems.belle_position.rules.invariants import invariants
@@ -71,6 +72,7 @@ BELLE_POSITION = System(
     bounds=bounds,
     invariants=invariants,
     hidden=HIDDEN,
+    by_lot=by_lot,
     edits=edit_forms,
     sequence=sequence,
     outcomes=BellePositionOutcomes(),

@@ -133,7 +133,8 @@ class Computers(QObject):
             if isinstance(mind, CarefulPlayer):
                 self.cases += mind.cases
                 mind.cases.clear()
-        journal.must(ActionStep(side, action))
+        by_lot = self._game.system.by_lot
+        journal.must(ActionStep(side, action if by_lot is None else by_lot(action, random)))
         return True
 
     def stop_thinking(self) -> None:

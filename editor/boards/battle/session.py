@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from random import Random
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from core.chance.dice import Face
+from core.chance.seeds import generator
 from core.protocol.journal import JournalNode
 from core.protocol.refusals import Refusal
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Edit, Ruling
@@ -50,7 +52,13 @@ class Session(RunningBattle):
         side = self.asked
         if side is None or not self.open:
             return Refusal("nothing_falls", "", {})
-        return self._step(ActionStep(side, action))
+        by_lot = self.system.by_lot
+        return self._step(ActionStep(side, action if by_lot is None else by_lot(action, self._lots())))
+
+    def _lots(self) -> Random:
+        """What draws the part of an act that nobody chooses: the same for the same moment."""
+        depth = self.journal.moments[self.journal.here].depth
+        return generator(self.game.seed, f"person/{depth}")
 
     def type_dice(self, shown: Mapping[str, Sequence[Face]]) -> Refusal | None:
         """Dice that a person rolled."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random, SystemRandom
 from typing import Any
 
 from PySide6.QtCore import QObject
@@ -69,6 +70,10 @@ class ViewSession(Session):
 
     def _pass_alone(self) -> bool:
         return not self.closed and super()._pass_alone()
+
+    def _lots(self) -> Random:
+        """A view knows no secret of the battle."""
+        return SystemRandom()
 
     def _step(self, step: Step) -> Refusal | None:
         before = self.journal.here

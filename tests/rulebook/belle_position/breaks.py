@@ -427,6 +427,7 @@ BREAKS: tuple[Break, ...] = (
         "BP-4.2", "rules.setup:frames.drawing", lambda old: lambda side, left, opening: old(side, 17, opening)
     ),
     one("BP-4.3", "rules.rules:observation.observe", to(everything_seen)),
+    one("BP-4.3", "rules.deployment:mixed", to(lambda stack, order: (stack, order))),
     one("BP-4.4", "rules.deployment:terrain_laid", to(lambda state, side: -side)),
     one("BP-5.1", "rules.deployment:MOST_TERRAIN", to(3)),
     Break(

@@ -199,6 +199,23 @@ def test_bp_4_3_both_deploy_unseen_units_face_down() -> None:
     assert RULES.observe(table.state, 1).terrain[1] == table.state.terrain[1]
 
 
+def test_bp_4_3_cards_face_down_lie_in_the_order_of_a_number_not_as_they_were_laid() -> None:
+    """Each order of three cards has its number, 0 is that in which they were laid; a general stays."""
+    found = []
+    for order in range(6):
+        table = starting("L Z g00 C", "P", hands=(4, 1))
+        table.deal("french", "L", "Z", "g00", "C")
+        table.deal("german", "P")
+        for word in ("L", "Z", "g00", "C"):
+            table.deploy("french", word, "left")
+        table.act(acts.EndDeployment(order), "french")
+        table.act(acts.END_DEPLOYMENT, "german")
+        assert table.up("fl") == [False, False, True, False]
+        found.append(table.cards("fl"))
+    assert found[0] == ["L", "Z", "f-g00", "C"]
+    assert len({tuple(row) for row in found}) == 6
+
+
 def test_bp_4_4_fewer_terrain_cards_begin_and_a_tie_is_thrown_for() -> None:
     table = battle("L / L / L", "wood P / P / P", first="german", first_player="terrain")
     assert table.asked[0] == "french"

@@ -38,7 +38,12 @@ class TakeUpTerrain:
 
 @dataclass(frozen=True, slots=True)
 class EndDeployment:
-    """All other cards are the reserve (BP-4.3)."""
+    """All other cards are the reserve (BP-4.3).
+
+    `order`: which of all orders those face down lie in then, by lot (`deployment.by_lot`); 0: as laid.
+    """
+
+    order: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from core.kit.codec import CardCodec
 from core.kit.field_kinds import FLAG, FieldKind, named, whole_number
 from core.systems.belle_position.rules.actions import ACTION_KINDS, Action
 from core.systems.belle_position.rules.context import BattleContext
+from core.systems.belle_position.rules.deployment import ORDERS
 from core.systems.belle_position.rules.positions import RESERVE
 from core.text import _
 
@@ -39,6 +40,7 @@ FIELDS: dict[str, FieldKind[BattleContext]] = {
     "card": CARD,
     "again": FLAG,
     "face_down": FLAG,
+    "order": whole_number(1, ORDERS - 1, _("write a number from 1")),
 }
 """`{"do": "move", "position": "french.left", "slot": 2, "to": "german.right"}`; slots from 1."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from core.chance.dice import Faces
 from core.protocol.events import Event, Listener
 from core.protocol.pending import Handful, Roll, Shown
@@ -19,7 +21,10 @@ from core.systems.belle_position.rules.rule_tables import (
     TERRAIN,
 )
 from core.systems.belle_position.rules.stacking import excess, general_in, leader
-from core.systems.belle_position.rules.state import State
+from core.systems.belle_position.rules.state import Stack, State
+
+ORDERS = 10**15
+"""So many numbers stand for orders of face-down cards: many times the orders of three full positions."""
 
 FIRST_PLAYER_ROLL = Roll(
     tuple(Handful(f"side-{side + 1}", side, 1, DIE, Faces()) for side in (0, 1)), "first_player", "BP-4.4"
@@ -126,8 +131,31 @@ def _up(state: State, side: int, position: int, card: int, emit: Listener | None
         emit(Event("taken_up", {"side": side, "position": position, "card": card}, "BP-4.3", to=(side,)))
 
 
-def end(state: State, side: int, emit: Listener | None) -> None:
+def by_lot(action: Action, rng: Random) -> Action:
+    """The end of a deployment with the order of its cards drawn: who lays them does so in one that tells of
+    them, the best first or as the hand lies.
+    """
+    if isinstance(action, acts.EndDeployment) and not action.order:
+        return acts.EndDeployment(rng.randrange(ORDERS))
+    return action
+
+
+def mixed(stack: Stack, order: int) -> tuple[Stack, int]:
+    """The face-down cards of a position in the order of that number, and what of it is left for others."""
+    down: list[int] = []
+    for code in stack:
+        if not code & UP:
+            order, back = divmod(order, len(down) + 1)
+            down.insert(len(down) - back, code)
+    rest = iter(down)
+    return tuple(code if code & UP else next(rest) for code in stack), order
+
+
+def end(state: State, side: int, action: acts.EndDeployment, emit: Listener | None) -> None:
     """A side has deployed; when both have, the cards are seen and the first player is looked for."""
+    order = action.order
+    for place in LINES[side]:
+        state.stacks[side * 6 + place], order = mixed(state.stacks[side * 6 + place], order)
     state.deployed |= 1 << side
     if emit is not None:
         emit(Event("deployment_ended", {"side": side}, "BP-4.3"))

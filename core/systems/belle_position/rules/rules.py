@@ -60,7 +60,7 @@ DO_BY: dict[type, DoBy[State]] = {
     acts.Deploy: deployment.lay,
     acts.TakeUp: deployment.take_up,
     acts.TakeUpTerrain: deployment.take_up_terrain,
-    acts.EndDeployment: lambda state, side, action, emit: deployment.end(state, side, emit),
+    acts.EndDeployment: deployment.end,
 }
 
 RESOLVE: dict[type, Resolve[State]] = {

@@ -1,0 +1,117 @@
+"""In what order cards were laid face down tells what they are: the cavalry first, or as the hand lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.chance.seeds import Secret
+from core.chance.sources import Rolled
+from core.paths import SCENARIOS
+from core.players.player import decide
+from core.players.seats import player
+from core.protocol.pending import SecretChoices
+from core.protocol.steps import ActionStep
+from core.records import games, replies, view_files
+from core.records.views import game_of, is_asked, view_of
+from core.scenarios.files import load
+from core.systems.belle_position.rules.actions import Deploy
+from core.systems.belle_position.rules.codes import CARD, UP
+from core.systems.belle_position.rules.positions import LINES
+from core.systems.catalog import by_id
+from editor.boards.battle.policies import Policies
+from editor.boards.battle.session import Session
+from editor.boards.battle.view_session import ViewSession
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+Rows = dict[int, tuple[int, ...]]
+NUMBERS = range(6)
+
+
+def new_game(number: int, seats: tuple[str, str]) -> games.Game:
+    system = by_id("belle_position")
+    path = SCENARIOS / "belle_position" / "coulmiers.json"
+    scenario = load(path, {system.id: system.design().scenario})
+    game = games.new_game(system, scenario, Secret(bytes(15) + bytes([number])))
+    game.seats = {side.id: who for side, who in zip(scenario.sides, seats, strict=True)}
+    while not isinstance(game.journal.pending, SecretChoices):
+        game.journal.answer(Rolled(number))
+    return game
+
+
+def deploy(session: Session, side: int) -> None:
+    """A person lays his cards as greedy would, once he has the screen."""
+    mind = player("greedy")
+    while is_asked(session.journal.pending, side):
+        session.screen.ask_for(side)
+        session.take_screen()
+        assert session.act(decide(mind, session.system, session.journal.state, side, Random(1))) is None
+
+
+def laid(steps: Iterable[object], side: int) -> Rows:
+    """The units of a side as they were laid, by position."""
+    rows: Rows = {}
+    for step in steps:
+        if isinstance(step, ActionStep) and step.by == side and isinstance(step.action, Deploy):
+            rows[step.action.to] = (*rows.get(step.action.to, ()), step.action.card)
+    return rows
+
+
+def lie_as_laid(state: Any, side: int, steps: Iterable[object]) -> list[bool]:
+    """Of each position in which different cards lie face down: whether they lie as they were laid."""
+    found, rows = [], laid(steps, side)
+    for place in LINES[side]:
+        down = tuple(code & CARD for code in state.stacks[side * 6 + place] if not code & UP)
+        was = tuple(card for card in rows.get(place, ()) if card in down)
+        assert sorted(was) == sorted(down), "the same cards lie there"
+        if len(set(down)) > 1:
+            found.append(was == down)
+    return found
+
+
+def test_the_cards_of_a_computer_lie_in_no_order_in_which_it_laid_them() -> None:
+    """Greedy lays its cavalry first, then the best infantry: the first card of each position was known."""
+    found = []
+    for number in NUMBERS:
+        game = new_game(number, ("person", "greedy"))
+        session = Session(game)
+        session.start()
+        while is_asked(game.journal.pending, 1):
+            session._let_computer_act()
+        found += lie_as_laid(game.journal.state, 1, (node.step for node in game.journal.line()))
+        session.computers.close()
+    assert len(found) > 10
+    assert 2 * sum(found) < len(found), found
+
+
+def test_the_cards_of_a_person_lie_in_no_order_in_which_he_laid_them() -> None:
+    """Who lays them as his hand lies, from left to right, told which one has the lower number."""
+    found = []
+    for number in NUMBERS:
+        game = new_game(number, ("person", "person"))
+        session = Session(game)
+        session.start()
+        for side in (0, 1):
+            deploy(session, side)
+            found += lie_as_laid(game.journal.state, side, (node.step for node in game.journal.line()))
+    assert 2 * sum(found) < len(found), found
+
+
+def test_the_cards_that_come_by_post_lie_in_no_order_in_which_they_were_laid() -> None:
+    """The order goes with the reply; a view knows no secret of the battle to draw it by."""
+    game, ends = new_game(1, ("person", "person")), []
+    for _write in range(2):
+        view = view_files.loads(view_files.dumps(view_of(game, 0)), (game.system,))
+        viewed = game_of(view)
+        session = ViewSession(viewed, Policies("typed", "typed"))
+        session.start()
+        deploy(session, 0)
+        ends.append(viewed.journal.line()[-1].step)
+    assert ends[0] != ends[1]
+    replies.take(game, replies.loads(replies.reply_to(view, viewed.journal, "")))
+    assert game.journal.line()[-1].step == ends[1]
+    assert not all(lie_as_laid(game.journal.state, 0, (node.step for node in game.journal.line())))
