@@ -110,8 +110,12 @@ def run(arguments: list[str], console: Console) -> int:
         return open_window(console, wish, smoke=smoke)
     if names_files(rest):
         arguments = [*arguments[: len(arguments) - len(rest)], "open", *rest]
+    from editor.shell.command_line.numbers import check_numbers
+
+    commands = declared(console, rest)
+    check_numbers(commands, arguments)
     try:
-        declared(console, rest)(args=arguments, prog_name="etat-major")
+        commands(args=arguments, prog_name="etat-major")
     except SystemExit as ended:
         if ended.code == ExitCode.INTERRUPTED:
             raise KeyboardInterrupt from None
