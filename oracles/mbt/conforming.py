@@ -116,7 +116,7 @@ def lined_up(
 ) -> Poses | None:
     """The first way in which an enemy and the mover can be face to face (MBT-R6, MBT-R7)."""
     mine = stands[mover.number]
-    chosen = touched[:1] if touched[0] == prefer else touched
+    chosen = touched[:1] if alone and touched[0] == prefer else touched
     for foe in chosen:
         turned = mine
         if alone and field.options.contact_any_edge:

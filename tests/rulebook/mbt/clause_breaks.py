@@ -169,6 +169,18 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "True\n                yield",
     ),
     ("MBT-5.4", "planner.reach:_in_touch", "in filter(is_worth, free):", "in ():"),
+    (
+        "MBT-AMB-11",
+        "rules.conformation:_attempts",
+        "if alone and touched[0] == prefer",
+        "if touched[0] == prefer",
+    ),
+    (
+        "MBT-AMB-5",
+        "rules.conformation:_attempts",
+        "if alone and touched[0] == prefer",
+        "if touched[0] == prefer",
+    ),
     ("MBT-5.4", "planner.in_touch:_sides", "else edge(foot, Part.FRONT)", "else edge(foot, Part.REAR)"),
     ("MBT-6.2", "planner.in_touch:_moments", "yield entry(shape, x, y, other)", ""),
     (

@@ -408,6 +408,24 @@ def test_mbt_amb_11_who_lines_up_with_the_next_of_the_group_is_not_told_to_be_to
         ]
 
 
+@pytest.mark.parametrize("chosen", [None, "rli1", "rhi1"])
+def test_mbt_amb_11_who_can_line_up_does_though_another_is_named_that_cannot(chosen: str | None) -> None:
+    """The light one has no room beside the other, who has: no contact without a fight by choice (MBT-5.4)."""
+    table = battle("hi 5000 4600, hi 5000 4350", "li 4598 5000, hi 5300 5000")
+    table.move("bhi1 bhi2", (5000, 5000, 0), prefer=chosen)
+    assert table.foe("bhi1") == "rhi1"
+    assert table.at("rli1") == (4598, 5000, 1800)
+    assert not table.events("touch_only")
+
+
+def test_mbt_amb_5_of_who_leaves_its_enemy_too() -> None:
+    """Still at the corner of its enemy, it turns its back: of the next two the one that has room lines up."""
+    table = battle("hc 5000 5000", "hi 5000 5000, li 5802 5000, lc 5400 5250 @0")
+    table.move("bhc1", (5400, 5000, 0), prefer="rli1")
+    assert table.foe("bhc1") == "rlc1"
+    assert table.at("rlc1") == (5400, 5000, 1800)
+
+
 @pytest.mark.parametrize("degrees", range(1, 90, 8))
 def test_mbt_r11_the_front_base_of_a_file_comes_before_those_behind_it(degrees: int) -> None:
     table = battle(aslant("hi 7500 5000", degrees) + ", hi 2000 2000, hi 2000 4000")

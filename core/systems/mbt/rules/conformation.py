@@ -135,7 +135,8 @@ def _attempts(
     foot = feet[unit]
     assert foot is not None
     base = context.base_of[unit]
-    chosen = touched[:1] if touched[0] == prefer else touched
+    # Who comes alone goes at the one that is named; before a group each enemy lines up that can (MBT-R11).
+    chosen = touched[:1] if alone and touched[0] == prefer else touched
     for foe in chosen:
         its = feet[foe]
         assert its is not None
