@@ -46,6 +46,24 @@ ARMS: tuple[tuple[str, ...], ...] = (
         ' | ({"lancers", "rolling_fire"} if context.kind_of[unit] == "light_infantry" else set()),',
     ),
     (
+        "LG-AMB-21",
+        "rules.facts:engaged",
+        "context.traits_of[unit] | context.troop_of[unit].traits,",
+        'context.traits_of[unit] | ({"lancers"} if "light_" in context.kind_of[unit] and not defends else set()),',
+    ),
+    (
+        "LG-AMB-21",
+        "rules.facts:engaged",
+        "context.traits_of[unit] | context.troop_of[unit].traits,",
+        'context.traits_of[unit] | ({"rolling_fire"} if "light_" in context.kind_of[unit] and defends else set()),',
+    ),
+    (
+        "LG-AMB-21",
+        "rules.facts:engaged",
+        "context.experience_of[unit],",
+        'context.experience_of[unit] + (context.kind_of[unit] == "light_infantry"),',
+    ),
+    (
         "LG-R79",
         "rules.bombardment:why_not_now",
         "if state.bombarded >> unit & 1:",
