@@ -70,8 +70,8 @@ class SightScene:
     """What lines of sight are asked of. `clear(start, end, units)`: the rules' verdict without those units.
 
     `eyes(unit)` are the points that a base looks from, `stands(unit)` how high it stands, `sees(unit, foe)`
-    whether it sees another by the rules (None: along a line to its middle). Points and lengths are hundredths
-    of a millimetre.
+    whether it sees another by the rules (None: along a line to its middle), `apart(unit, foe)` how far the
+    rules measure from it (None: along the line). Points and lengths are hundredths of a millimetre.
     """
 
     table: tuple[int, int]
@@ -87,6 +87,7 @@ class SightScene:
     eyes: Callable[[int], tuple[Point, ...]]
     stands: Callable[[int], int]
     sees: Callable[[int, int], bool] | None = None
+    apart: Callable[[int, int], int] | None = None
 
     # --- heights -----------------------------------------------------------------------------------------
 
@@ -105,7 +106,7 @@ class SightScene:
 
     # --- lines -------------------------------------------------------------------------------------------
 
-    def line(self, start: Point, end: Point, reach: int | None = None) -> Line:
+    def line(self, start: Point, end: Point, reach: int | None = None, observer: int | None = None) -> Line:
         """Everything on a line, and the verdict; beyond `reach` it is too far."""
         ends = frozenset({holder(self.feet, start), holder(self.feet, end)})
         clear = self.clear(start, end, ends)
@@ -121,10 +122,17 @@ class SightScene:
         )
         found = agreed(found, clear, words.grazes, words.holds, words.blocks)
         note = verdict(clear, first_block(found), words.rule, words.seen, words.hidden, words.by)
-        length = length_of(start, end)
-        far = clear and reach is not None and length > reach
+        length, measured = length_of(start, end), self._measured(observer, end)
+        far = clear and reach is not None and (length if measured is None else measured) > reach
         result: Verdict = "too_far" if far else "seen" if clear else "blocked"
-        return Line(start, end, result, note, found, length, reach)
+        return Line(start, end, result, note, found, length, reach, measured=measured)
+
+    def _measured(self, observer: int | None, end: Point) -> int | None:
+        """How far the rules measure to the base on which a line ends; None where it ends on none."""
+        foe = holder(self.feet, end)
+        if self.apart is None or observer is None or foe in (-1, observer):
+            return None
+        return self.apart(observer, foe)
 
     def _grounds(self, start: Point, end: Point) -> Iterator[Ground]:
         if self.terrain is None:
@@ -238,8 +246,10 @@ class SightScene:
         enemies: dict[int, int] = {}
         for foe in self.feet:
             if self.side_of[foe] != side:
-                enemies[foe] = sum(self._sees(unit, foe) for unit in observers)
-                yield None
+                enemies[foe] = 0
+                for unit in observers:
+                    enemies[foe] += self._sees(unit, foe)
+                    yield None
         counted: dict[Spot, int] = dict(zip(points, counts, strict=True))
         yield SideSurvey(side, len(observers), counted, enemies, notes, grid)
 
@@ -247,9 +257,11 @@ class SightScene:
         """The enemies that a base sees from where it stands, in steps."""
         seen = set()
         for foe in foes:
-            if any(self._sees(unit, foe) for unit in mine):
-                seen.add(foe)
-            yield None
+            for unit in mine:
+                yield None
+                if self._sees(unit, foe):
+                    seen.add(foe)
+                    break
         return seen
 
     def viewpoints(

@@ -96,7 +96,8 @@ class MeasuredPlanner(Planner[S_contra], Protocol[S_contra]):
 
     def line(self, known: S_contra, start: Spot, end: Spot, piece: int | None = None) -> Line:
         """Everything that a line crosses, and the verdict of the rules."""
-        return self.scene(known).line(point_of(start), point_of(end), self.sight_reach(known, piece))
+        reach = self.sight_reach(known, piece)
+        return self.scene(known).line(point_of(start), point_of(end), reach, piece)
 
     def mutual(self, known: S_contra, one: Spot, other: Spot) -> MutualSight:
         """The same line both ways: sight is the same."""

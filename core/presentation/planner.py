@@ -58,7 +58,7 @@ class Line:
     """A line of sight. `note` is the verdict in words with its rule.
 
     `distance` is measured from spot to spot, `reach` how far the end is seen (None: no limit), `reasons` are
-    the terms of that number.
+    the terms of that number. `measured`: how far the rules measure, where that is not from spot to spot.
     """
 
     start: Spot
@@ -69,6 +69,7 @@ class Line:
     distance: int = 0
     reach: int | None = None
     reasons: tuple[Modifier, ...] = ()
+    measured: int | None = None
 
     @property
     def is_seen(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -61,6 +62,21 @@ def test_lg_r69_a_battery_sees_whom_it_sees_by_any_part() -> None:
     assert len(found.dead) == 1
     survey = PLANNER.side_sight(table.state, 0)
     assert (survey.enemies[wide], survey.enemies[behind]) == (1, 0)
+
+
+@pytest.mark.parametrize(("y", "is_far"), [(7000, False), (7001, True)])
+def test_lg_9_a_line_from_a_battery_to_a_brigade_is_measured_edge_to_edge(y: int, is_far: bool) -> None:
+    """To its middle it is 1.5 cm longer; to open ground it is the line that is measured."""
+    table = battle("mb 9000 4000 e1", f"li 9000 {y} e4")
+    guns = table.unit("bmb1")
+    (view,) = (one for one in PLANNER.views(table.state, guns) if one.unit == guns)
+    assert view.sees is not is_far
+    line = PLANNER.line(table.state, view.start, view.end, guns)
+    assert (line.verdict == "too_far") is is_far
+    assert line.measured == (y - 4000) * 10
+    assert line.distance == line.measured + 1500
+    bare = PLANNER.line(table.state, view.start, (view.start[0] + 30_001, view.start[1]), guns)
+    assert (bare.verdict, bare.measured) == ("too_far", None)
 
 
 def test_views_are_what_a_battery_may_bombard() -> None:

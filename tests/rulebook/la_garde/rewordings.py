@@ -49,13 +49,15 @@ ARMS: tuple[tuple[str, ...], ...] = (
         "LG-AMB-21",
         "rules.facts:engaged",
         "context.traits_of[unit] | context.troop_of[unit].traits,",
-        'context.traits_of[unit] | ({"lancers"} if "light_" in context.kind_of[unit] and not defends else set()),',
+        "context.traits_of[unit]"
+        ' | ({"lancers"} if context.kind_of[unit] == "light_infantry" and not defends else set()),',
     ),
     (
         "LG-AMB-21",
         "rules.facts:engaged",
         "context.traits_of[unit] | context.troop_of[unit].traits,",
-        'context.traits_of[unit] | ({"rolling_fire"} if "light_" in context.kind_of[unit] and defends else set()),',
+        "context.traits_of[unit]"
+        ' | ({"rolling_fire"} if context.kind_of[unit] == "light_infantry" and defends else set()),',
     ),
     (
         "LG-AMB-21",

@@ -81,6 +81,7 @@ def scene(known: State) -> SightScene:
         lambda unit: eyes(known, unit),
         lambda unit: ground.height(known.foot(unit)),
         lambda unit, foe: bombardment.sees(known, unit, foe),
+        known.gap,
     )
 
 

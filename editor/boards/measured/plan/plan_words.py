@@ -63,7 +63,7 @@ class TableWords(Sentences):
         if line.verdict == "too_far" and line.reach is not None:
             words = _(
                 "Too far: {far}, the range is {reach}.",
-                far=self.length(line.distance),
+                far=self.length(line.distance if line.measured is None else line.measured),
                 reach=self.length(line.reach),
             )
             far = rich_text.coloured(self._context, self.say(words), "refused") + "<br>"
