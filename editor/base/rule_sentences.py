@@ -20,8 +20,8 @@ class Sentence:
 
     @property
     def is_chapter(self) -> bool:
-        """Whether this is a heading: BC-8, not BC-8.1."""
-        return "." not in self.number and not self.number.partition("-")[2].startswith("R")
+        """Whether this is a heading: BC-8, not BC-8.1, BC-AMB-1 or BC-R1."""
+        return self.number.partition("-")[2].isdigit()
 
 
 @lru_cache(maxsize=8)

@@ -250,9 +250,7 @@ class ClockStrip(QWidget):
         done = [seconds for number, seconds in self.clocks.record.turns.items() if number < turn]
         if found is None and done:
             pace = clock_face(sum(done) / len(done))
-            return _(
-                "A turn takes {pace} so far. This battle has no last turn: nobody can say more.", pace=pace
-            )
+            return _("A turn takes {pace} so far; how many are to come nobody can say.", pace=pace)
         if found is None:
             return _("After the first whole turn: how long a turn takes, and when the battle will be over.")
         turns = _n("{count} turn left with this one", "{count} turns left with this one", found.turns)

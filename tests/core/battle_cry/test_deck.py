@@ -61,7 +61,7 @@ def test_a_name_of_which_all_copies_are_seen_is_refused(perryville: Any) -> None
     state.discards = tuple(int(card == single) for card in range(len(state.discards)))
     refusal = RULES.refusal(state, 0, PlayCard(single))
     assert refusal is not None
-    assert refusal.kind == "copies_gone"
+    assert (refusal.kind, refusal.rule) == ("copies_gone", "BC-R79")
 
 
 def test_a_name_whose_copies_the_other_hand_was_said_to_hold(perryville: Any) -> None:

@@ -75,3 +75,15 @@ def test_bc_r87_who_has_no_die_against_the_attacker_is_not_asked(river: str, ask
     for language, words in (("en", "has a die against it"), ("fr", "a un dé contre lui")):
         page = (RESOURCES / "help" / language / "battle_cry.md").read_text(encoding="utf-8")
         assert words in page
+
+
+def test_bc_14_13_the_card_for_the_one_that_fought_back_is_drawn_by_its_rule() -> None:
+    """Not as at the end of a turn (BC-13.2)."""
+    table = fighting("inf 5.7", "inf 4.7", foe_hand="fight-back")
+    table.declines = False
+    table.fight("ui1", "ci1", "C C C C")
+    table.act(acts.FightBack(table.card("fight-back")))
+    table.roll("C C C C")
+    assert (table.asked, table.pending.rule) == (("", "deal"), "BC-14.13")
+    table.deal("rally")
+    assert table.events("drew")[-1].rule == "BC-14.13"

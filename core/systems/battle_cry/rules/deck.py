@@ -8,7 +8,7 @@ from core.protocol.events import Event, Listener
 from core.protocol.pending import UNKNOWN, Deal
 from core.systems.battle_cry.rules import frames
 from core.systems.battle_cry.rules.frames import Drawing
-from core.systems.battle_cry.rules.phases import OPENING
+from core.systems.battle_cry.rules.phases import OPENING, TURN_END
 from core.systems.battle_cry.rules.state import NO_CARD, State
 
 
@@ -135,7 +135,10 @@ def drawn(state: State, frame: Drawing, cards: tuple[int, ...], emit: Listener |
 
 
 def _rule(state: State) -> str:
-    return "BC-4" if state.phase == OPENING else "BC-13.2"
+    """By which rule cards are drawn: at the end of a turn, or for the one that fought back."""
+    if state.phase == TURN_END:
+        return "BC-13.2"
+    return "BC-4" if state.phase == OPENING else "BC-14.13"
 
 
 def lay_down(state: State) -> None:

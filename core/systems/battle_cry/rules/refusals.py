@@ -46,7 +46,7 @@ def _no_card(state: State, side: int, card: int) -> Refusal | None:
     if deck.holds(state, side, card):
         return None
     if UNKNOWN in state.hands[side]:
-        return Refusal("copies_gone", "BC-4", {"card": card, "needed": state.context.copies[card]})
+        return Refusal("copies_gone", "BC-R79", {"card": card, "needed": state.context.copies[card]})
     return Refusal("card_not_held", "BC-6.1", {"card": card})
 
 
