@@ -6,7 +6,8 @@ from typing import Any
 
 from core.scenarios.boards import HexBoard
 from core.scenarios.diff import Diff, diff
-from core.scenarios.problems import called, called_side
+from core.scenarios.problems import called
+from core.scenarios.side_changes import side_text
 from core.scenarios.tables import Shape, TableBoard, TableLabel
 from core.text import Names, Text, Value, _, _n
 
@@ -103,9 +104,7 @@ def _on_a_table(before: Any, after: Any, change: Diff) -> Iterator[Difference]:
 
 def _beside(before: Any, after: Any, change: Diff) -> Iterator[Difference]:
     for side in sorted(change.sides - {"order"}):
-        names = [one for one in (*after.sides, *before.sides) if one.id == side]
-        text = _("The side {side} differs.", side=called_side(names[0]) if names else side)
-        yield Difference(f"side:{side}", text)
+        yield Difference(f"side:{side}", side_text(before, after, side))
     if "order" in change.sides:
         yield Difference("order", _("The sides stand in the other order."))
     for paper in sorted(change.papers):

@@ -19,7 +19,11 @@ FRENCH = re.compile(
     r"(?<! of )(?<! de )\{(side|winner|loser)\} "
     r"(est|a|n’a|n’est|ne|tient|joue|pioche|reprend|gagne|perd|peut|doit|commence)\b"
 )
-NOT_A_NAME = ("The side {side} differs.", "{thing} on the {side} side of {hex}")
+NOT_A_NAME = (
+    "The side {side} differs.",
+    "The side {side} differs: {what}.",
+    "{thing} on the {side} side of {hex}",
+)
 
 
 def sentences() -> Iterator[tuple[str, str]]:

@@ -109,3 +109,38 @@ def test_a_side_that_is_here_alone_is_told_by_its_name() -> None:
     assert "board" not in found
     gone = next(side for side in mine.sides if side.id not in {one.id for one in other.sides})
     assert gone.name.en in found[f"side:{gone.id}"]
+
+
+def told(before: Any, after: Any, language: str = "en") -> list[str]:
+    """What the comparison says of the sides."""
+    return [say(one.text, language) for one in changes(before, after) if one.piece.startswith("side:")]
+
+
+def test_of_a_side_that_differs_it_is_said_in_what() -> None:
+    """Its cards with their numbers, a general by his name, other parts by what they are."""
+    before, after = shipped("belle_position", "coulmiers"), other_decks()
+    row, french, german = before.sides[0].deck[0], before.sides[0], before.sides[1]
+    assert set(told(before, after)) == {
+        f"The side {french.name.en} differs: the deck ({row.called.en}: {row.count} here, "
+        f"{row.count + 1} there).",
+        "The side X differs: the name.",
+    }
+    general = next(one for one in german.deck if one.is_general)
+    rest = tuple(one for one in german.deck if one is not general)
+    side = german.model_copy(update={"deck": rest, "hand": 17, "points_ahead": 3})
+    after = before.model_copy(update={"sides": (french, side)})
+    (text,) = told(before, after)
+    for words in ("the points ahead", "the first hand", f"the deck ({general.called.en}: 1 here, 0 there)"):
+        assert words in text
+    assert told(before, after, "fr")[0].startswith(f"Le camp {german.name.fr} diffère")
+
+
+def test_of_a_side_that_only_one_scenario_has_no_part_is_named() -> None:
+    before = shipped("battle_cry", "perryville")
+    other = before.sides[0].model_copy(update={"id": "blue"})
+    after = before.model_copy(update={"sides": (other, before.sides[1])})
+    assert all(text.endswith(" differs.") for text in told(before, after))
+    fewer = before.sides[0].model_copy(update={"hand": 1, "flags": 2})
+    after = before.model_copy(update={"sides": (fewer, before.sides[1])})
+    (text,) = told(before, after)
+    assert text.endswith(" differs: the first hand and the flags that win.")

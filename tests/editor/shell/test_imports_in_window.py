@@ -262,7 +262,8 @@ def test_two_decks_are_compared_and_taken_over(window: MainWindow) -> None:
         window, window.context, page.document, [Document(page.document.system, other)]
     )
     assert [dialog.list.item(row).text() for row in range(dialog.list.count())] == [
-        f"The side {first.name.en} differs."
+        f"The side {first.name.en} differs: the deck ({deck[0].called.en}: {deck[0].count - 1} here, "
+        f"{deck[0].count} there)."
     ]
     dialog.slider.setValue(100)
     dialog.every.click()

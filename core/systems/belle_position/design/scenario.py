@@ -59,6 +59,19 @@ class DeckCard(Record):
         return self.card == GENERAL_CARD
 
     @property
+    def kind(self) -> tuple[Any, ...]:
+        """What tells it from other rows: the card, where it lies, and of a general who he is."""
+        return self.card, self.at, self.id, self.attack, self.defence, self.rally
+
+    @property
+    def called(self) -> Names:
+        """The name of a general, else of the card."""
+        known = catalogue()
+        if self.is_general:
+            return self.name or known.general.name
+        return (known.units.get(self.card) or known.terrain.get(self.card) or known.special[self.card]).name
+
+    @property
     def points(self) -> int:
         """What all its copies cost (BP-20)."""
         known = catalogue()
