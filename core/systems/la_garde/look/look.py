@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from core.geometry.bases import Base, Pose
-from core.kit.unknown_units import is_unknown
+from core.geometry.bases import Pose
 from core.presentation.bag_look import BagLine
 from core.presentation.command_look import Bond, Marker
 from core.presentation.cues import CueKind, Subject
@@ -34,10 +33,10 @@ from core.presentation.measured_look import (
 from core.protocol.events import Event, Modifier
 from core.systems.la_garde.design import scenario_notes
 from core.systems.la_garde.design.palette import layer_entries, troop_entry
-from core.systems.la_garde.look import ghosts, overlays, previews
+from core.systems.la_garde.look import ghosts, overlays, pieces, previews
 from core.systems.la_garde.look.cues import CUES, TOLD_LAST, TOLD_TOO, dice_actors, dice_outcome
 from core.systems.la_garde.look.order_rows import corps_order, division_order
-from core.systems.la_garde.look.standings import aim_text, standings, unit_marks
+from core.systems.la_garde.look.standings import aim_text, standings
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import battery_sight, combat, generals, phases, victory
 from core.systems.la_garde.rules.actions import Action
@@ -54,20 +53,6 @@ if TYPE_CHECKING:
 
 CLEAR = Names("open ground", "terrain dégagé")
 CLEAR_SENTENCE = Names("No effect.", "Aucun effet.")
-TAGS = {
-    "line_infantry": Names("Inf", "Inf"),
-    "light_infantry": Names("LI", "ILé"),
-    "line_cavalry": Names("Cav", "Cav"),
-    "heavy_cavalry": Names("HC", "CLo"),
-    "light_cavalry": Names("LC", "CLé"),
-    "irregular_cavalry": Names("IC", "CIr"),
-    "light_foot_artillery": Names("LA", "ALé"),
-    "medium_foot_artillery": Names("MA", "AMo"),
-    "heavy_artillery": Names("HA", "ALo"),
-    "medium_horse_artillery": Names("MHA", "AMoC"),
-    "light_horse_artillery": Names("LHA", "ALéC"),
-    "baggage": Names("Bag", "Bag"),
-}
 PHASES = (
     ("arrivals", _("Reinforcements"), "LG-2.1"),
     ("orders", _("Orders"), "LG-3.1"),
@@ -117,65 +102,15 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
 
     def bases(self, scenario: LaGardeScenario) -> tuple[BaseFace, ...]:
         """The brigades of a scenario as the design canvas draws them."""
-        return tuple(
-            BaseFace(
-                piece.id,
-                piece.side,
-                piece.kind,
-                (piece.pose.x, piece.pose.y),
-                piece.pose.facing,
-                *piece.base,
-                piece.figures,
-                _("{kind}{figures}", kind=TAGS[piece.kind], figures=piece.figures),
-                piece.name,
-                False,
-                piece.kind.endswith("artillery"),
-                "battery" in piece.marks,
-            )
-            for piece in self.table_bases(scenario)
-        )
+        return pieces.faces(scenario)
 
     def table_bases(self, scenario: LaGardeScenario) -> tuple[TablePiece, ...]:
         """The brigades of a scenario as set up; reinforcements stand at their entry, unknown ones nowhere."""
-        sides = [side.id for side in scenario.sides]
-        return tuple(
-            TablePiece(
-                row.id,
-                unit,
-                sides.index(row.side),
-                row.kind,
-                Pose(*row.at, row.facing),
-                Base(*scenario.base_size(row)),
-                row.strength,
-                row.strength,
-                row.name,
-                scenario_notes.marks(row),
-                row.traits,
-            )
-            for unit, row in enumerate(scenario.units)
-            if not is_unknown(row.id, row.side, unit)
-        )
+        return pieces.set_up(scenario)
 
     def table_bases_of(self, state: State) -> tuple[TablePiece, ...]:
         """The brigades of a battle as it stands."""
-        context = state.context
-        return tuple(
-            TablePiece(
-                context.unit_ids[unit],
-                unit,
-                context.side_of[unit],
-                context.kind_of[unit],
-                pose,
-                state.base(unit),
-                state.elements[unit],
-                context.strength_of[unit],
-                context.unit_names[unit],
-                unit_marks(state, unit),
-                tuple(sorted(context.traits_of[unit])),
-            )
-            for unit, pose in enumerate(state.poses)
-            if pose is not None
-        )
+        return pieces.standing(state)
 
     def awaited(self, state: State) -> frozenset[str]:
         """Brigades of groups that have still to come (LG-2.1), and those that found no room (LG-R40)."""
@@ -266,8 +201,6 @@ class LaGardeLook(MeasuredLook[State, BattleContext, Action, "LaGardeScenario"])
                 )
             )
         return tuple(found)
-
-    # --- what hexes have and a table has not -------------------------------------------------------------
 
     # --- beside the table --------------------------------------------------------------------------------
 
