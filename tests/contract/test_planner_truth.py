@@ -137,13 +137,19 @@ def ready_in_belle_epoque(state: Any, unit: int) -> Any:
     return belle_epoque.activated(state, unit)
 
 
-def cannot_leave_in_belle_epoque(state: Any, unit: int) -> bool:
-    """Whether no retreat leads out of the hex in which a unit stands, whoever is near (BE-6.5, BE-R57)."""
-    alone = state.copy()
-    for other in range(len(alone.at)):
-        if other != unit:
-            alone.place(other, -1)
-    return not belle_epoque_losses.steps(alone, unit, 0)
+def barred_in_belle_epoque(state: Any, unit: int, foe: int) -> tuple[int, ...]:
+    """What 0, 1, 2 ... even losses cost a unit: the steps that it cannot make back (BE-13.3)."""
+    away = belle_epoque_losses.feared(state, unit, foe)
+
+    def farthest(here: Any, left: int) -> int:
+        found = 0
+        for hex_ in bits(belle_epoque_losses.steps(here, unit, away)) if left else ():
+            there = here.copy()
+            there.place(unit, hex_)
+            found = max(found, 1 + farthest(there, left - 1))
+        return found
+
+    return tuple(even - farthest(state, even) for even in range(state.strength[unit]))
 
 
 def blows_in_belle_epoque(state: Any, unit: int, target: int) -> dict[str, Any]:
@@ -164,7 +170,7 @@ def blows_in_belle_epoque(state: Any, unit: int, target: int) -> dict[str, Any]:
         if rules.refusal(after, side, belle_epoque_acts.Fire(unit, target)) is None:
             shot = fire.shooting(after, unit, target, moved=moved)
             assert shot is not None
-            losses = fire_losses(*shot, held=cannot_leave_in_belle_epoque(after, target))
+            losses = fire_losses(*shot, barred_in_belle_epoque(after, target, unit))
             keep("fire_moved" if moved else "fire", losses)
         if rules.refusal(after, side, belle_epoque_acts.Assault(unit, target)) is None:
             frame = Assaulting(unit, target, after.at[target], 0, False, True)
@@ -175,7 +181,8 @@ def blows_in_belle_epoque(state: Any, unit: int, target: int) -> dict[str, Any]:
                 assault_losses(
                     (attacker.dice, defender.dice),
                     (limits[0].limit, limits[1].limit),
-                    assault.stands_fast(after, target) or cannot_leave_in_belle_epoque(after, target),
+                    assault.stands_fast(after, target),
+                    barred_in_belle_epoque(after, target, unit),
                 ),
             )
 

@@ -270,7 +270,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "if context.tenacious & bit and not state.fought[unit]:",
     ),
     ("BE-13.4", "rules.fire:resolve", "even = hits // 2", "even = hits - 1"),
-    ("BE-AMB-13", "rules.losses:stay", "and not frame.chooses and", "and"),
+    ("BE-AMB-13", "rules.losses:leaves_map", "and not chooses and", "and"),
     ("BE-R78", "rules.state:State.lost", "max(0,", "max(-9,"),
     ("BE-R4", "rules.move_refusals:place", 'not in ("", "march")', 'not in ("", "assault")'),
     ("BE-R4", "rules.move_refusals:place", "unit == state.active and", "unit != state.active and"),

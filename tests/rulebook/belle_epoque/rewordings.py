@@ -7,7 +7,11 @@ from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
     ("BE-9.2", "rules.sight_line:sight_in", '(Modifier("sight", reach, "BE-9.2"),)', "()"),
-    ("BE-R57", "planner.threat:_is_held", "context.very_difficult >> hex_ & 1", "False"),
+    ("BE-R57", "planner.ways_back:_least", "losses.steps(state, unit, away) if left", "left if left"),
+    ("BE-13.3", "planner.ways_back:barred", "state.at[unit] = hex_", "state.at[unit] = state.at[attacker]"),
+    ("BE-13.3", "planner.ways_back:_least", "min(fewest,", "max(fewest,"),
+    ("BE-R13", "planner.ways_back:_least", "state.strength[unit] if leaves else left", "left"),
+    ("BE-R13", "planner.ways_back:_least", "chooses=chooses)\n", "chooses=True)\n"),
     ("BE-R57", "planner.hypotheticals:activated", "new.passed = bit", "pass"),
     ("BE-R75", "planner.command:command", "if known.ended", "if False"),
     ("BE-AMB-45", "rules.refusals:_activate", "max(context.due[unit], state.turn)", "context.due[unit]"),
@@ -100,8 +104,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "(distance < 1 and not table[unit][distance]):",
     ),
     ("BE-R12", "rules.losses:steps", "movement.beside(state, 1 - side)", "movement.control(state, 1 - side)"),
-    ("BE-R57", "rules.losses:stay", 'if may_leave else ("held_fast"', 'if edge else ("held_fast"'),
-    ("BE-R57", "rules.losses:stay", "if edge and may_leave and not", "if edge and not"),
+    ("BE-R57", "rules.losses:stay", 'if may_leave else ("held_fast"', 'if True else ("held_fast"'),
+    ("BE-R57", "rules.losses:leaves_map", "edge and may_leave and not", "edge and not"),
     (
         "BE-R56",
         "rules.losses:step",

@@ -120,7 +120,7 @@ def test_be_r40_who_may_come_at_the_end_of_the_turn_strikes_in_the_next() -> Non
         return {(one.kind, name(one.start)) for one in rows if one.piece == table.unit("bi2")}
 
     assert strokes(1, "9.3") == set()
-    assert strokes(2, "9.3") == {("fire", "9.1"), ("fire_moved", "9.2"), ("assault", "8.2"), ("move", "9.1")}
+    assert strokes(2, "9.3") == {("fire", "9.1"), ("fire_moved", "9.2"), ("assault", "8.3"), ("move", "9.1")}
     assert strokes(2, "9.3", turns=2) == set()
     # Where the unit in hand stands nobody enters, where it stood one may.
     assert strokes(2, "9.1") == {("move", "9.1")}

@@ -11,6 +11,7 @@ from core.chance.dice import D6, SumUpTo, Tally
 from core.geometry.hex_boards import bits
 from core.presentation.planner import Note, Spot, ThreatKind, ThreatMap, ThreatSource, ThreatSpot
 from core.systems.belle_epoque.planner import hypotheticals, threat_notes
+from core.systems.belle_epoque.planner.ways_back import Barred, barred
 from core.systems.belle_epoque.rules import activation, assault, fire, movement, phases
 from core.systems.belle_epoque.rules.frames import Assaulting
 from core.systems.belle_epoque.rules.state import NOBODY, State
@@ -37,8 +38,8 @@ LOSSES = Note(
     _(
         "Elements lost for certain, on average, if each enemy unit that could strike here passes its test "
         "and does its worst once, each assault as if it were the first: a later one meets a lower score and "
-        "fewer dice. Never more than the unit has. Every second loss of a stroke is left out, for it may be "
-        "a retreat, but not where the unit never goes back; one without a way back loses those elements too."
+        "fewer dice. Never more than the unit has. Every second loss of a stroke is left out as far as the "
+        "unit can go back, as all stand now; a step that it cannot make, or never makes, counts."
     ),
     "BE-13.4",
 )
@@ -48,11 +49,11 @@ Losses = tuple[int, ...]
 
 
 @lru_cache(maxsize=1024)
-def fire_losses(dice: int, score: int, misses: int, held: bool = False) -> Losses:
-    """What the dice of a fire cost for certain (BE-8.1, BE-13.4); all where the target is `held` fast."""
+def fire_losses(dice: int, score: int, misses: int, barred: Barred = (0,)) -> Losses:
+    """What the dice of a fire cost for certain (BE-8.1, BE-13.4), even losses as far as no way leads back."""
     reading = Tally.of(hit=set(range(misses + 1, score + 1)))
     return _spread(
-        (hits if held else fire.elements(hits), weight)
+        (fire.elements(hits) + barred[min(hits // 2, len(barred) - 1)], weight)
         for (hits, *_others), weight in (
             (reading.read(faces), weight) for faces, weight in reading.outcomes(D6, dice)
         )
@@ -60,23 +61,28 @@ def fire_losses(dice: int, score: int, misses: int, held: bool = False) -> Losse
 
 
 @lru_cache(maxsize=4096)
-def assault_losses(dice: tuple[int, int], limits: tuple[int, int], fast: bool) -> Losses:
+def assault_losses(
+    dice: tuple[int, int], limits: tuple[int, int], fast: bool, barred: Barred = (0,)
+) -> Losses:
     """What the dice of an assault cost the defender for certain (BE-10.4, BE-13.1, BE-13.2)."""
     mine, its = (
         [(reading.read(faces), weight) for faces, weight in reading.outcomes(D6, count)]
         for reading, count in zip((SumUpTo(limits[0]), SumUpTo(limits[1])), dice, strict=True)
     )
     return _spread(
-        (_defenders(attacked - defended, fast=fast), weight * other)
+        (_defenders(attacked - defended, fast=fast, barred=barred), weight * other)
         for attacked, weight in mine
         for defended, other in its
     )
 
 
-def _defenders(difference: int, *, fast: bool) -> int:
+def _defenders(difference: int, *, fast: bool, barred: Barred) -> int:
     if difference < 0:
         return 0
-    return 1 if not difference else difference if fast else difference - difference // 2
+    if not difference or fast:
+        return difference or 1
+    even = difference // 2
+    return difference - even + barred[min(even, len(barred) - 1)]
 
 
 def _spread(rows: Iterable[tuple[int, int]]) -> Losses:
@@ -136,7 +142,7 @@ def threat(known: State, side: int, target: int | None) -> ThreatMap:
     assaulting = hypotheticals.assault_under_way(known)
     for unit in context.units_of[side]:
         if assaulting is not None and unit == assaulting.unit:
-            found.setdefault(assaulting.stood, {})[unit, ASSAULT] = _assault_blow(known, assaulting)
+            found.setdefault(assaulting.stood, {})[unit, ASSAULT] = _assault_blow(known.copy(), assaulting)
         elif known.at[unit] >= 0:
             _strokes(state, unit, supposed, found, moves)
             if supposed != NOBODY and not hypotheticals.strikes_no_more(known, unit):
@@ -197,10 +203,9 @@ def _strokes(
     state = hypotheticals.about_to_strike(known, unit)
     start = state.at[unit]
     strikes = not hypotheticals.strikes_no_more(known, unit)
-    tried: set[tuple[int, bool]] = set()
     if strikes:
         _fires(state, unit, supposed, _sort_of_fire(state), found)
-        _assaults(state, unit, supposed, tried, found)
+        _assaults(state, unit, supposed, found)
     elif hypotheticals.acts_later(known, unit):
         return
     basic = movement.basic(state, unit, passed=True)
@@ -212,7 +217,7 @@ def _strokes(
         movement.shift(after, unit, to, None)
         if basic >> to & 1:
             _fires(after, unit, supposed, FIRE_MOVED, found)
-        _assaults(after, unit, supposed, tried, found)
+        _assaults(after, unit, supposed, found)
 
 
 def _arrivals(
@@ -288,7 +293,7 @@ def _strokes_at(posed: State, unit: int, target: int, found: Blows) -> None:
         if (after is state or basic >> to & 1) and _may_fire(state) and not after.stuck >> unit & 1:
             shot = fire.shooting(after, unit, target, moved=kind == FIRE_MOVED)
             if shot is not None:
-                losses = fire_losses(*shot, held=_is_held(after, target, hex_))
+                losses = fire_losses(*shot, barred(after, target, hex_, unit, chooses=True))
                 _keep(found, hex_, unit, _ThreatSource(kind, to, shot[0], losses), most)
         if near >> to & 1 and activation.assaults_of(after, unit) >> target & 1:
             _keep(found, hex_, unit, _assault_blow(after, _supposed_assault(after, unit, target)), most)
@@ -321,7 +326,7 @@ def _fires(state: State, unit: int, supposed: int, kind: str, found: Blows) -> N
             continue
         if shot is not None:
             struck = target if target >= 0 else supposed
-            losses = fire_losses(*shot, held=_is_held(state, struck, hex_))
+            losses = fire_losses(*shot, barred(state, struck, hex_, unit, chooses=True))
             _keep(found, hex_, unit, _ThreatSource(kind, start, shot[0], losses), state.strength[struck])
 
 
@@ -335,16 +340,13 @@ def _shot_at_comer(state: State, unit: int, target: int, hex_: int, *, moved: bo
     return shot
 
 
-def _assaults(state: State, unit: int, supposed: int, tried: set[tuple[int, bool]], found: Blows) -> None:
-    """Assaults on every neighbouring hex; `tried` are hexes by the ground that the attacker comes from."""
+def _assaults(state: State, unit: int, supposed: int, found: Blows) -> None:
+    """Assaults on every neighbouring hex."""
     context, start = state.context, state.at[unit]
-    covered = bool((context.cover | context.rough) >> start & 1)
     # Nobody enters impassable ground (BE-6.5), but whoever stands there from the start is assaulted there.
     struck_ground = context.open_ground | state.units_mask(1 - context.side_of[unit])
     near = context.neighbours[start] & struck_ground & ~state.units_mask(context.side_of[unit])
     for hex_ in bits(near):
-        if (hex_, covered) in tried:
-            continue
         target, struck = state.unit_on(hex_), state
         if target < 0:
             if supposed < 0:
@@ -352,7 +354,6 @@ def _assaults(state: State, unit: int, supposed: int, tried: set[tuple[int, bool
             target, struck = supposed, state.copy()
             struck.place(target, hex_)
         if activation.assaults_of(struck, unit) >> target & 1:
-            tried.add((hex_, covered))
             blow = _assault_blow(struck, _supposed_assault(struck, unit, target))
             _keep(found, hex_, unit, blow, state.strength[target])
 
@@ -370,14 +371,7 @@ def _assault_blow(state: State, frame: Assaulting) -> _ThreatSource:
     limits = attacker.reading.limit, defender.reading.limit
     dice = attacker.dice, defender.dice
     target = frame.target
-    fast = assault.stands_fast(state, target) or _is_held(state, target, state.at[target])
-    losses = assault_losses(dice, limits, fast)
+    fast = assault.stands_fast(state, target)
+    ways = (0,) if fast else barred(state, target, state.at[target], frame.unit, chooses=False)
+    losses = assault_losses(dice, limits, fast, ways)
     return _ThreatSource(ASSAULT, state.at[frame.unit], attacker.dice, losses)
-
-
-def _is_held(state: State, target: int, hex_: int) -> bool:
-    """Whether nothing leads back from a hex, whoever is near: neither ground, nor a passed test (BE-R57)."""
-    context = state.context
-    if context.very_difficult >> hex_ & 1 and not state.passed >> target & 1:
-        return True
-    return not context.neighbours[hex_] & context.open_ground

@@ -128,20 +128,26 @@ def take_loss(state: State, frame: Suffering, emit: Listener | None) -> None:
 def stay(state: State, frame: Suffering, emit: Listener | None) -> None:
     """A retreat that cannot be made stays a loss (BE-13.3), or leads off the map (AMB 13)."""
     unit = frame.unit
-    context = state.context
-    edge = context.base_row[context.side_of[unit]] >> state.at[unit] & 1
-    may_leave = movement.may_leave(state, unit, passed=bool(state.passed >> unit & 1))
-    if edge and may_leave and not frame.chooses and context.options.retreat_offmap == "eliminated":
+    if leaves_map(state, unit, chooses=frame.chooses):
         if emit is not None:
             emit(Event("left_map", {"unit": unit, "at": state.at[unit]}, "BE-AMB-13"))
         eliminate(state, unit, "BE-AMB-13", emit)
     else:
         if emit is not None:
+            may_leave = movement.may_leave(state, unit, passed=bool(state.passed >> unit & 1))
             kind, rule = ("cannot_retreat", "BE-13.3") if may_leave else ("held_fast", "BE-6.5")
             emit(Event(kind, {"unit": unit}, rule))
         lose(state, unit, 1, "BE-13.3", emit)
     _next(state, frame)
     victory.judge(state, emit)
+
+
+def leaves_map(state: State, unit: int, *, chooses: bool) -> bool:
+    """Whether a unit with no way back leaves by its own edge: from an assault, by a setting (AMB 13)."""
+    context = state.context
+    edge = bool(context.base_row[context.side_of[unit]] >> state.at[unit] & 1)
+    may_leave = movement.may_leave(state, unit, passed=bool(state.passed >> unit & 1))
+    return edge and may_leave and not chooses and context.options.retreat_offmap == "eliminated"
 
 
 def _next(state: State, frame: Suffering) -> None:
