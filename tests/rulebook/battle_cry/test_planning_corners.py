@@ -8,6 +8,7 @@ from core.protocol.steps import Edit
 from core.systems.battle_cry.look.look import BattleCryLook
 from core.systems.battle_cry.planner.planner import PLANNER
 from core.systems.battle_cry.rules import actions as acts
+from core.text import say
 from tests.rulebook.battle_cry.card_table import FAR, played
 from tests.rulebook.battle_cry.table import Table, battle
 
@@ -84,6 +85,8 @@ def test_bc_14_12_a_counter_attack_waits_for_what_the_enemy_plays() -> None:
         for side in ("union", "confederate")
     ]
     assert notes == [["BC-6.3"], ["BC-6.3", "BC-14.12"]]
+    note = PLANNER.command(table.state, table.side("confederate")).notes[-1]
+    assert "played" not in say(note.text, "en")  # nobody has played a card yet
     table.play("probe-centre")
     assert PLANNER.command(table.state, table.side("union")).notes[-1].rule == "BC-14.12"
 

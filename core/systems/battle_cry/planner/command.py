@@ -23,7 +23,7 @@ EMPTY_HAND = Note(_("The hand is empty until a card is drawn."), "BC-6.1")
 IN_HAND = Note(_("The numbers count the cards in hand that could order the piece."), "BC-6.3")
 NONE_PLAYED = Note(_("This side has no turn left in which it could play a card."), "BC-R39")
 COPIED = Note(
-    _("A Counter-Attack is counted as the card that the enemy played last; he has a turn before it."),
+    _("A Counter-Attack is counted as what it would act as now; the enemy has a turn before it."),
     "BC-14.12",
 )
 UNSEEN = Note(_("The hand of this side is not known."), "BC-R75")
