@@ -212,6 +212,7 @@ def test_bp_4_3_cards_face_down_lie_in_the_order_of_a_number_not_as_they_were_la
         table.act(acts.END_DEPLOYMENT, "german")
         assert table.up("fl") == [False, False, True, False]
         found.append(table.cards("fl"))
+    assert acts.EndDeployment(5) == acts.END_DEPLOYMENT, "looking back finds it among what could be done"
     assert found[0] == ["L", "Z", "f-g00", "C"]
     assert len({tuple(row) for row in found}) == 6
 

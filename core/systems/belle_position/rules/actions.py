@@ -6,7 +6,7 @@ position (0 to 5) and its slot there, in the order in which the cards came. Each
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -40,10 +40,11 @@ class TakeUpTerrain:
 class EndDeployment:
     """All other cards are the reserve (BP-4.3).
 
-    `order`: which of all orders those face down lie in then, by lot (`deployment.by_lot`); 0: as laid.
+    `order`: which of all orders those face down lie in then, by lot (`deployment.by_lot`); 0: as laid. It is
+    the same act whatever falls.
     """
 
-    order: int = 0
+    order: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

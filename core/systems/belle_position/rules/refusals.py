@@ -40,7 +40,7 @@ def refusal(state: State, side: int, action: Any) -> Refusal | None:
         return _nobody(state, side)
     if type(action) not in choice.kinds:
         return Refusal("not_now", "BP-6", {"prompt": choice.prompt})
-    if isinstance(action, acts.EndDeployment) or action in action_lists.legal(state, side):
+    if action in action_lists.legal(state, side):
         return None
     return REASONS[type(action)](state, side, action)
 

@@ -13,12 +13,13 @@ from core.chance.sources import Rolled
 from core.paths import SCENARIOS
 from core.players.player import decide
 from core.players.seats import player
+from core.protocol.journal import AnyJournal
 from core.protocol.pending import SecretChoices
 from core.protocol.steps import ActionStep
 from core.records import games, replies, view_files
 from core.records.views import game_of, is_asked, view_of
 from core.scenarios.files import load
-from core.systems.belle_position.rules.actions import Deploy
+from core.systems.belle_position.rules.actions import Deploy, EndDeployment
 from core.systems.belle_position.rules.codes import CARD, UP
 from core.systems.belle_position.rules.positions import LINES
 from core.systems.catalog import by_id
@@ -73,6 +74,14 @@ def lie_as_laid(state: Any, side: int, steps: Iterable[object]) -> list[bool]:
     return found
 
 
+def order_of(journal: AnyJournal) -> int:
+    """What was drawn as the last deployment ended."""
+    step = journal.line()[-1].step
+    assert isinstance(step, ActionStep)
+    assert isinstance(step.action, EndDeployment)
+    return step.action.order
+
+
 def test_the_cards_of_a_computer_lie_in_no_order_in_which_it_laid_them() -> None:
     """Greedy lays its cavalry first, then the best infantry: the first card of each position was known."""
     found = []
@@ -110,8 +119,8 @@ def test_the_cards_that_come_by_post_lie_in_no_order_in_which_they_were_laid() -
         session = ViewSession(viewed, Policies("typed", "typed"))
         session.start()
         deploy(session, 0)
-        ends.append(viewed.journal.line()[-1].step)
+        ends.append(order_of(viewed.journal))
     assert ends[0] != ends[1]
     replies.take(game, replies.loads(replies.reply_to(view, viewed.journal, "")))
-    assert game.journal.line()[-1].step == ends[1]
+    assert order_of(game.journal) == ends[1]
     assert not all(lie_as_laid(game.journal.state, 0, (node.step for node in game.journal.line())))
