@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QWidget
 
 from core.presentation.look import Aim, Piece
 from core.text import Text, _, say
-from editor.boards.canvas.map_view import SURROUND, MapView
+from editor.boards.canvas.map_view import MapView
 from editor.boards.canvas.tiled_view import TiledView
 from editor.boards.canvas.tool import CanvasEvent
+from editor.boards.canvas.zoom_view import SURROUND
 from editor.boards.drawing.hex_picture import MapPicture, SectionLines
 from editor.boards.drawing.layers.legend import LegendNames
 from editor.boards.drawing.marks import Mark

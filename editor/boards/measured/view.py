@@ -11,9 +11,10 @@ from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from core.text import _, say
-from editor.boards.canvas.map_view import SURROUND, MapView
+from editor.boards.canvas.map_view import MapView
 from editor.boards.canvas.tiled_view import TiledView
 from editor.boards.canvas.tool import CanvasEvent
+from editor.boards.canvas.zoom_view import SURROUND
 from editor.boards.drawing.measured_projection import XY
 from editor.boards.measured.faces import BaseFace
 from editor.boards.measured.marks import TableMark
