@@ -132,6 +132,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-R39", "planner.hypotheticals:plays_no_more", "coming > last or", "coming > last + 1 or"),
     ("BC-R39", "planner.hypotheticals:_coming_turn", "state.phase > phases.CARD", "False"),
     ("BC-14.12", "planner.command:_hand_notes", "return (IN_HAND, COPIED) if", "return (IN_HAND,) if"),
+    ("BC-R92", "rules.flow:end_battles", "state.ordered &= state.context.kind_units[CAVALRY]", "pass"),
     ("BC-14.13", "rules.deck:_rule", 'else "BC-14.13"', 'else "BC-13.2"'),
     ("BC-R79", "planner.command:_unknown", "hidden == len(state.hands[side])", "True"),
     ("BC-R79", "planner.command:_unknown", "hidden == len(state.hands[side])", "False"),

@@ -195,3 +195,17 @@ def test_bc_10_2_who_is_hidden_by_grazed_hexes_alone_is_refused_by_their_rule(
     start, end = table.hex("5.6"), table.hex("1.6")
     line, shown = PLANNER.line(table.state, start, end, None), sight_line.sight_in(table.state, start, end)
     assert (line.note.rule, shown.rule) == (number or "BC-10.1",) * 2
+
+
+def test_bc_r92_who_is_ordered_by_the_umpire_beside_the_cavalry_does_not_move_again() -> None:
+    """Each ordered cavalry unit makes the second move, nobody else (BC-14.14)."""
+    table = played("hit-and-run", "cav 5.5, inf 5.7, gen 5.9", FAR)
+    table.order("uc1")
+    table.end(acts.EndOrders)
+    table.rule(Edit("order", unit="ui1", to=1), Edit("order", unit="ug1", to=1))
+    table.move("ui1", "5.8")
+    table.end(acts.EndMoves)
+    assert table.asked == ("union", "second_move")
+    assert table.moves("uc1")
+    assert (table.moves("ui1"), table.moves("ug1")) == (set(), set())
+    assert table.why_move("ui1", "5.7") == "BC-6.3"

@@ -267,7 +267,7 @@ def test_bc_r79_an_unknown_card_is_named_when_it_is_played() -> None:
     table.play("all-out-offensive")
     table.finish("?")
     table.skip()
-    assert table.why_play("all-out-offensive") == "BC-4"
+    assert table.why_play("all-out-offensive") == "BC-R79"
 
 
 def test_bc_r80_nothing_is_drawn_for_the_card_of_the_last_turn() -> None:

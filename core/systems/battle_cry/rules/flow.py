@@ -38,7 +38,7 @@ from core.systems.battle_cry.rules.frames import (
     Supplying,
     Taking,
 )
-from core.systems.battle_cry.rules.rule_tables import SMALLEST_HAND
+from core.systems.battle_cry.rules.rule_tables import CAVALRY, SMALLEST_HAND
 from core.systems.battle_cry.rules.state import NO_CARD, NOBODY, State
 
 
@@ -165,6 +165,8 @@ def end_battles(state: State, action: object = None, emit: Listener | None = Non
     if state.acts >= 0 and state.context.cards[state.acts].card == "hit-and-run":
         state.phase = phases.SECOND_MOVE
         state.moved = 0
+        # An umpire may have ordered others besides (BC-R92).
+        state.ordered &= state.context.kind_units[CAVALRY]
     else:
         state.phase = phases.FINISH
 
