@@ -20,7 +20,9 @@ class TableForcesModel(ForcesModel):
         return {face.id: (face.figures, face.figures) for face in faces}
 
     def place_heads(self) -> tuple[Text, Text, Text]:
-        return _("Figures"), _("Place"), _("Facing")
+        strength = self.edit_context.document.system.parts.strength
+        # Where a base is lost as a whole its row tells the figures on it.
+        return _("Figures") if strength.whole else strength.noun, _("Place"), _("Facing")
 
     def place_cell(self, unit: Any, column: int) -> Value:
         if column == PLACE:

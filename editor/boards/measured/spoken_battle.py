@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from core.geometry.bases import Footprint
 from core.geometry.tolerances import TENTH
 from core.presentation.command_look import CommandLook
-from core.text import Text, Value, _
+from core.text import Names, Text, Value, _
 from editor.boards.battle.odds import percent
 from editor.boards.battle.offers import Denied, Offer
 from editor.boards.canvas.things import BoardThing
@@ -73,7 +73,8 @@ class TableSpokenBattle(TableWords, SpokenBattle):
             return
         for marker in look.markers(self.seen.state):
             spot = marker.at[0] // TENTH, marker.at[1] // TENTH
-            name = _("general {name}", name=marker.name)
+            own = isinstance(marker.name, Names)  # else it says already what he is: “the general of …”
+            name: Value = _("general {name}", name=marker.name) if own else marker.name
             yield BoardThing(
                 ("general", marker.id), name, _("general"), (), self.place(spot), spot, marker.side
             )

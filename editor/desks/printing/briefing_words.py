@@ -150,7 +150,9 @@ class BriefingWords:
 
     def _found_out(self) -> Value | None:
         """By what it is found out who begins, where the scenario leaves that to the rules."""
-        option = begins_by(self.system.design().option_words, self.scenario.options)
+        words = self.system.design().option_words
+        dice = next((option for option in words if option.id == "initiative"), None)  # in each turn (LG-2.2)
+        option = begins_by(words, self.scenario.options) or dice
         return None if option is None else option_words(option, getattr(self.scenario.options, option.id))
 
     def _situation(self) -> Iterator[str]:

@@ -304,6 +304,25 @@ def test_lg_14_3_the_roll_for_the_end_stands_in_the_turn_of_a_battle_of_random_l
     assert ("ending" in {step.id for step in sequence(table.state)}) is is_random
 
 
+@pytest.mark.parametrize("comes", [False, True])
+def test_lg_2_1_reinforcements_stand_in_the_turn_of_a_battle_that_has_some_alone(comes: bool) -> None:
+    group = {"id": "late", "side": "red", "turn": 2, "number": 4, "entry": [[9000, 12000]]}
+    red = "li 9000 9000, li 9000 11500 grp=late" if comes else "li 9000 9000"
+    table = battle("li 9000 4000", red, groups=[group] if comes else [])
+    assert ("arrive" in {step.id for step in sequence(table.state)}) is comes
+
+
+def test_lg_6_12_ways_into_the_ground_are_told_apart_by_their_length() -> None:
+    table = fight("li 9000 6000", "li 9000 6000")
+    table.attack("bli1", "rli1", "VV")
+    while table.asked[1] in ("losses", "cohesion"):
+        table.roll(1)
+    assert table.asked == ("blue", "occupy")
+    told_acts = {say(WORDS.action(table.state, act), "en") for act in RULES.actions(table.state, 0)}
+    assert len(told_acts) == len(RULES.actions(table.state, 0)) > 2
+    assert any(words.endswith(": 5 cm") for words in told_acts)
+
+
 def test_lg_4_2_under_the_order_defend_nobody_is_asked_about_brigades_that_stay() -> None:
     """Each activation asked by name whether those should stay who may but turn."""
     for order, asked in (("defend", None), ("manoeuvre", "moves")):

@@ -58,9 +58,12 @@ def _rows(state: State) -> tuple[SequenceStep, ...]:
         return (step("deploy", _("Lay the brigades"), "LG-R40", opening=True),)
     side = state.active if state.division != NOBODY else None
     doing, fighting = "divisions", "combat"
-    rows = (
+    arrivals = (
         step("arrive", _("Roll for reinforcements"), "LG-2.1"),
         step("enter", _("Reinforcements enter"), "LG-2.1"),
+    )
+    rows = (
+        *(arrivals if state.context.arrivals else ()),
         step("aides", _("Aides who act as generals"), "LG-3.5"),
         step("orders", _("Write the orders, face down"), "LG-3.1"),
         step("rally", _("Rally, division by division"), "LG-8.1"),

@@ -245,6 +245,14 @@ def _stand_act(state: State, action: acts.Stand) -> Text:
     return _("No general joins") if isinstance(frame, Joining) else _("Stay where it is")
 
 
+def _occupy_act(state: State, action: acts.Occupy) -> Text:
+    """How far it goes tells the whole way into the ground from half of it."""
+    used = centimetres(allowances.gone((state.foot(action.unit).pose, action.pose)))
+    return _(
+        "Occupy the ground with {unit}: {used} cm", unit=unit_text(state.context, action.unit), used=used
+    )
+
+
 ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.Lay: _unit_act(_("Lay {unit} here")),
     acts.Enter: _unit_act(_("Bring {unit} on here")),
@@ -275,7 +283,7 @@ ACTIONS: dict[type, Callable[[State, Any], Text]] = {
     acts.Attack: _pair(_("Attack {target} with {unit}")),
     acts.Engage: _post_act(_("{post} joins the combat")),
     acts.Stand: _stand_act,
-    acts.Occupy: _unit_act(_("Occupy the ground with {unit}")),
+    acts.Occupy: _occupy_act,
 }
 
 

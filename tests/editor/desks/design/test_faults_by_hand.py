@@ -91,6 +91,8 @@ def test_the_list_of_units_says_every_cell(window: MainWindow, system: str) -> N
     kinds = {"hexes": HexForcesModel, "table": TableForcesModel}
     model = kinds["table" if system in ("mbt", "la_garde") else "hexes"](page.context, designer.edit_context)
     assert model.rowCount()
+    heads = {"la_garde": "Elements", "mbt": "Figures"}  # a brigade has elements (LG-1.1)
+    assert say(model.place_heads()[0], "en") == heads.get(system, say(model.place_heads()[0], "en"))
     for row in range(model.rowCount()):
         words = [model.data(model.index(row, column, QModelIndex())) for column in range(6)]
         assert all(isinstance(one, str) for one in words)

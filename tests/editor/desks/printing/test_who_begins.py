@@ -37,3 +37,20 @@ def test_where_terrain_cards_decide_nobody_is_named(reader: int | None) -> None:
 def test_where_the_scenario_settles_it_the_side_is_named(reader: int | None, begins: str) -> None:
     words = told({"first_player": "fixed"}, reader)
     assert f'<td class="fact">{begins}</td>' in words
+
+
+@pytest.mark.parametrize("reader", [0, 1, None])
+@pytest.mark.parametrize(
+    ("initiative", "decides"), [("skill", "a die and the army general’s skill"), ("die", "a die alone")]
+)
+def test_where_dice_of_initiative_decide_nobody_is_named(
+    reader: int | None, initiative: str, decides: str
+) -> None:
+    """LG-2.2: whoever the scenario names wins a tie of the first turn, no more."""
+    system = by_id("la_garde")
+    scenario = load(SCENARIOS / "la_garde" / "polotsk.json", {"la_garde": system.design().scenario})
+    row = {**plain_scenario(scenario), "options": {"initiative": initiative}}
+    setup = type(scenario).model_validate_json(json.dumps(row))
+    words = BriefingWords(setup, system, "en", reader).front()
+    assert f'<td class="fact">{decides}</td>' in words
+    assert "begins</td>" not in words
