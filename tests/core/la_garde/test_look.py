@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from core.geometry.bases import Pose
 from core.geometry.shapes import gap, point
 from core.presentation.command_look import CommandLook
@@ -22,6 +24,7 @@ from core.systems.la_garde.system import LA_GARDE
 from core.systems.la_garde.words.names import leading
 from core.text import Text, _, say
 from tests.core.la_garde.conftest import Play
+from tests.rulebook.la_garde.table import battle
 from tests.rulebook.la_garde.test_combat import fight
 
 RULES = LaGardeRules()
@@ -66,6 +69,18 @@ def test_lg_14_2_the_score_says_everywhere_whose_divisions_it_counts(austerlitz:
     assert words is not None
     assert say(words, "en") == "Enemy divisions exhausted"
     assert say(words, "fr") == "Divisions ennemies épuisées"
+
+
+@pytest.mark.parametrize("swap", [False, True])
+def test_lg_9_2_the_ends_of_a_bombardment_stand_from_the_best_to_the_worst(swap: bool) -> None:
+    """To shake the target is better with the ammunition than without it, whichever draw that is."""
+    table = battle("mb 9000 4000", "li 9000 6500", options={"bombard_swap": swap})
+    table.activate("b1", b="attack", b1="attack")
+    table.past("generals")
+    ends = [say(one.label, "en") for one in LOOK.chances(table.state, 0, acts.Bombard(0, 1))]
+    shaken = [words for words in ends if "shaken" in words]
+    assert ["out of ammunition" in words for words in shaken] == [False, True]
+    assert ends.index(shaken[1]) < next(place for place, words in enumerate(ends) if "disorganised" in words)
 
 
 def test_lg_2_1_who_has_still_to_come_is_awaited_not_lost(austerlitz: Any) -> None:

@@ -13,7 +13,8 @@ Odds = tuple[tuple[str, int], ...]
 
 RESULTS = ("VV", "NV", "DV", "NN", "DN", "DD")
 """The results of a combat, the best for the attacker first."""
-BOMBARDMENT_RESULTS = ("VV", "NV", "VD", "DV", "NN", "DN", "DD")
+BOMBARDMENT_RESULTS = ("VV", "NV", "DV", "VD", "NN", "DN", "DD")
+"""Those of a bombardment, the best for the battery first: it rather keeps its ammunition."""
 
 
 @dataclass(frozen=True, slots=True)
