@@ -260,6 +260,36 @@ def test_mbt_amb_2_the_area_of_a_base_holds_every_place_it_may_come_to(measure: 
     assert reach.notes[-1].rule == note
 
 
+def test_mbt_amb_2_the_area_of_a_base_holds_its_turns_on_the_spot_which_are_free() -> None:
+    """With graduations of 5 mm heavy infantry goes 1 cm, and stands out by 11 mm where it turns."""
+    table = battle("hi 5000 5000", options={"graduation": 50})
+    (area,) = [area for area in PLANNER.threat_areas(table.state, 0) if area.unit == 0]
+    inside = Polygon(area.outlines[0]).buffer(20)
+    foot = table.state.foot(0)
+    for facing in range(50, 3600, 50):
+        after = turned(foot.base, foot.pose, facing)
+        assert table.may(table.moving("bhi1", after))
+        assert inside.covers(Polygon(footprint(foot.base, after).corners)), facing
+
+
+@pytest.mark.parametrize(
+    ("foe", "its"),
+    [
+        ("li 4860 4480 @0 f1", 1),
+        ("li 5370 4540 @0 f1", 1),
+        ("hi 4960 4480 @0 f1", 2),
+        ("hi 5000 4380 @0 f1", 0),
+    ],
+)
+def test_mbt_amb_2_who_turns_on_the_spot_to_the_touch_is_a_threat_however_far_its_corners_go(
+    foe: str, its: int
+) -> None:
+    """A front of 6 cm: turned round its corners go by 7 cm, farther than heavy infantry moves; it is free."""
+    table = battle("hi 5000 5000 f4", foe, options={"base_width": 600})
+    told = losses(table, 0, f"r{foe.split()[0]}1").get("bhi1")
+    assert told == (doubled_or_beaten(5, its, beaten=0) if its else None)
+
+
 @pytest.mark.parametrize("measure", ["corner", "centre"])
 def test_mbt_r60_of_the_reach_of_a_group_it_is_not_said_that_turning_is_free(measure: str) -> None:
     table = battle("hc 5000 5000, hc 5400 5000", options={"measure": measure})

@@ -14,7 +14,7 @@ from core.geometry.bases import Base, Footprint, Part, Pose, edge, footprint
 from core.geometry.conformation import face_to_face
 from core.geometry.moves import turned
 from core.geometry.recoil import back
-from core.geometry.shapes import Shape, entry, overlaps, shifted_shape, swept
+from core.geometry.shapes import Shape, entry, is_within, overlaps, shifted_shape, swept
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import FULL_TURN, QUARTER_TURN
 
@@ -26,6 +26,8 @@ HALVINGS = 6
 """So often the shift that costs least is looked for more closely."""
 LIMIT_HALVINGS = 10
 """So often the last shift within the allowance."""
+TURN_STEP = 10
+"""Turns on the spot are looked at so far apart, and more closely where one comes to the touch."""
 Vector = tuple[float, float]
 
 
@@ -65,7 +67,7 @@ def helped(
     by_corner: bool,
 ) -> list[Pose]:
     """Such poses, by the front, for which an enemy that lines up comes to touch a friend too, or could go
-    back no farther than to a friend's front (MBT-6.2, MBT-6.4); by which they are shorter or longer."""
+    back no farther than to a friend's front (MBT-6.2, MBT-6.4)."""
     found: dict[Pose, None] = {}
     tried = around(pose.facing, its.pose.facing)
     rows = _sides(base, pose, its, allowance, tried, by_corner=by_corner, any_edge=False)
@@ -77,6 +79,27 @@ def helped(
             if max([hypot(off_x + to_x, off_y + to_y) for off_x, off_y in moved]) <= allowance:
                 found[_shifted(after, to_x, to_y)] = None
     return list(found)
+
+
+def turned_to(base: Base, pose: Pose, its: Footprint, allowance: int) -> list[Pose]:
+    """Poses of a base that turns on the spot to the touch: that is free, however far its corners go (MBT-R2).
+
+    None where its corners go no farther than its allowance: such turns are among the other places.
+    """
+    here = footprint(base, pose)
+    if here.reach <= allowance or not is_within(here, its, int(here.reach)):
+        return []
+
+    def is_free(tenths: int) -> bool:
+        return not overlaps(footprint(base, turned(base, pose, (pose.facing + tenths) % FULL_TURN)), its)
+
+    found = []
+    for way in (1, -1):
+        for barred in range(TURN_STEP, FULL_TURN, TURN_STEP):
+            if is_free(way * (barred - TURN_STEP)) and not is_free(way * barred):
+                last = next(one for one in range(barred - 1, -1, -1) if is_free(way * one))
+                found.append(turned(base, pose, (pose.facing + way * last) % FULL_TURN))
+    return found
 
 
 def _moments(lined: Footprint, x: int, y: int, friend: Footprint) -> Iterator[float]:

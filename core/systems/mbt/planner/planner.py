@@ -105,7 +105,7 @@ class MbtPlanner(MeasuredPlanner[State]):
             if foot is None:
                 continue
             if unit in free:  # who is pinned fights where it stands (MBT-R5)
-                moves = around(foot, context.allowance[unit] + _turned(known, foot))
+                moves = around(foot, _goes(known, unit, foot))
                 found.append(ThreatArea(unit, "contact", (moves,), plan_threat.CONTACT_AREA))
             if shooting.is_free(shots, unit):
                 outline = shooting.range_of(context, unit, foot)
@@ -147,8 +147,11 @@ class MbtPlanner(MeasuredPlanner[State]):
         return ()
 
 
-def _turned(known: State, foot: Footprint) -> int:
-    """By how much a base stands out that turns besides, where its middle alone is measured (MBT-R2)."""
-    if known.context.options.measure == "corner":
-        return 0
-    return int(foot.reach / 2) - min(foot.base.width, foot.base.depth) * TENTH // 2
+def _goes(known: State, unit: int, foot: Footprint) -> int:
+    """How far a base goes at most: turning on the spot, which is free, it stands out besides (MBT-R2).
+
+    Where its middle alone is measured it may do both.
+    """
+    pace = known.context.allowance[unit]
+    out = int(foot.reach / 2) - min(foot.base.width, foot.base.depth) * TENTH // 2
+    return max(pace, out) if known.context.options.measure == "corner" else pace + out

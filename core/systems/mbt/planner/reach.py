@@ -287,7 +287,8 @@ def _in_touch(
         free = [end for row in (square, aslant) for end in row[:: len(row) // most + 1]]
     friends = _friends_about(state, unit, its)
     helped = in_touch.helped(base, pose, its, allowance, friends, by_corner=by_corner)
-    free += [end for end in helped if first_hit(footprint(base, end), about) is None]
+    more = (*helped, *in_touch.turned_to(base, pose, its, allowance))
+    free += [end for end in more if first_hit(footprint(base, end), about) is None]
     barred, dear = [], []
     for end in filter(is_worth, free):
         for path in ways.direct(base, pose, end):
