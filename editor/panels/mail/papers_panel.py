@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from core.protocol.pending import SecretChoices
 from core.records import replies, sealed_papers
 from core.records.sealed_papers import Paper
 from core.scenarios.documents import BadFile
@@ -156,8 +157,16 @@ class PapersPanel(QWidget):
         self.buttons["seal"].setEnabled(live)
         self.buttons["read"].setEnabled(paper is not None and paper.opened is None)
         self.buttons["open"].setEnabled(live and paper is not None and paper.opened is None)
-        acts = paper is not None and paper.opened is not None and bool(paper.acts)
-        self.buttons["carry_out"].setEnabled(live and acts)
+        self.buttons["carry_out"].setEnabled(live and self._can_be_done(paper))
+
+    def _can_be_done(self, paper: Paper | None) -> bool:
+        """Whether what stands on a paper may be carried out: once it is open, or unseen as it was sealed.
+
+        What both decide unseen (orders, a deployment) would stand in the view of the other side otherwise.
+        """
+        if paper is None or self._session is None or not paper.acts:
+            return False
+        return paper.opened is not None or isinstance(self._session.journal.pending, SecretChoices)
 
     # --- acts ----------------------------------------------------------------------------------------------
 
@@ -196,11 +205,11 @@ class PapersPanel(QWidget):
         self._note_in_journal(sealed_papers.opening_note(open_one, name))
 
     def carry_out(self) -> bool:
-        """Let the side do what stands on the opened paper, or say why it cannot be; whether it was done."""
+        """Let the side do what stands on the paper, or say why it cannot be; whether it was done."""
         from editor.panels.mail.exchange import take_into, why_of
 
         session, paper = self._session, self.chosen
-        if session is None or paper is None or paper.opened is None or not paper.acts:
+        if session is None or paper is None or not self._can_be_done(paper):
             return False
         try:
             reply = replies.as_reply(session.game, paper)
