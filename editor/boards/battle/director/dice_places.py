@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -90,7 +91,7 @@ def lay_chips(
         keep = [one.box.adjusted(0, -pill, 0, 0) for one in (*row.starts, row.aim) if one is not None]
         home = QRectF() if row.spot is None else row.spot.box.adjusted(0, -pill, 0, 0)
         hidden = [*room.overlaid, *room.overlaid]  # as bad as out of sight
-        gap, away = KEPT / room.scale, [*keep, *taken, *taken, *hidden, *_arrow(row, ARROW / room.scale)]
+        gap, away = KEPT / room.scale, [*keep, *taken, *taken, *hidden, *arrow_squares(row, room.scale)]
         if row.spot is None:
             shunned = [*away, *room.standing, *room.landmarks]
             best = _open_place((wide, high), room.seen, shunned, gap)
@@ -105,14 +106,14 @@ def lay_chips(
     return found
 
 
-def _arrow(row: Placed, wide: float) -> list[QRectF]:
-    """Where the arrow lies from who acts to whom it is meant for, in squares: dice leave it in sight."""
-    start = next((one for one in row.starts if one is not None), None)
-    if start is None or row.aim is None:
-        return []
-    one, other = start.box.center(), row.aim.box.center()
-    steps = min(MOST_SQUARES, int(math.hypot(other.x() - one.x(), other.y() - one.y()) / wide))
-    spots = (one + (other - one) * (step / steps) for step in range(1, steps))
+def arrow_squares(row: Placed, scale: float) -> list[QRectF]:
+    """Where the arrows of a beat lie, in squares: dice leave them in sight."""
+    wide = ARROW / scale
+    spots: list[QPointF] = []
+    for line in row.lines:
+        for one, other in pairwise(line):
+            steps = min(MOST_SQUARES, int(math.hypot(other.x() - one.x(), other.y() - one.y()) / wide))
+            spots += [one + (other - one) * (step / steps) for step in range(1, steps)]
     return [QRectF(spot.x() - wide / 2, spot.y() - wide / 2, wide, wide) for spot in spots]
 
 

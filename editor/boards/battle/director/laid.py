@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 
 from core.protocol.state import State
 from editor.boards.battle.director.beats import Beat
-from editor.boards.battle.director.dice_places import Room, chip_box, lay_chips
+from editor.boards.battle.director.dice_places import Room, arrow_squares, chip_box, lay_chips
 from editor.boards.battle.director.placed import Placed, loss_box, place, told_clear
 from editor.boards.battle.director.sides import shared, sides_of
 from editor.boards.battle.director.stage import StageBoard
@@ -68,10 +68,11 @@ class Laid:
                     self._numbered(one) for one in self._placed if one in still and self._placed[one].chip
                 ]
                 others += [loss for one in self._placed if one in still for loss in self._losses(one)]
-                room = self._room()
+                room = self._room([one for one in self._placed if one in still])
                 placed = lay_chips([placed], room, self._grown(), self._say, others)[0]
                 self._placed[beat] = placed
-                self._hides[beat] = _hidden(self._box(placed), self._looked_at())
+                told = [*self._looked_at(), *self._arrows(still, beat)]
+                self._hides[beat] = _hidden(self._box(placed), told)
             self._placed[beat] = placed
         return self._placed[beat]
 
@@ -125,7 +126,9 @@ class Laid:
         moved = []
         for beat, placed in diced:
             box = self._box(placed)
-            if any(map(box.intersects, over)) or _hidden(box, looked_at) > self._most(placed, box):
+            told = [loss for one in self._stood if one in self._placed for loss in self._losses(one)]
+            hidden = _hidden(box, [*looked_at, *self._arrows(self._stood, beat)])
+            if any(map(box.intersects, [*over, *told])) or hidden > self._most(placed, box):
                 moved.append(beat)
         for beat in moved:
             del self._placed[beat]
@@ -135,10 +138,19 @@ class Laid:
     def _scale(self) -> float:
         return max(self._stage.view.zoom, 1e-3)
 
-    def _room(self) -> Room:
+    def _arrows(self, lying: Collection[Beat], beat: Beat | None = None) -> list[QRectF]:
+        """Where the arrows of what stands lie, but for those of `beat`: dice of other acts hid whose they
+        were.
+        """
+        rows = [one for one in self._placed if one in lying and one != beat]
+        return [box for one in rows for box in arrow_squares(self._placed[one], self._scale)]
+
+    def _room(self, lying: Collection[Beat]) -> Room:
         view = self._stage.view
         asked = self._stage.asked_for()  # twice: to be chosen is more than to stand there
-        looked_at, marks = [*self._looked_at(), *asked, *self._stage.names()], self._stage.landmarks()
+        arrows = self._arrows(lying)
+        looked_at = [*self._looked_at(), *asked, *self._stage.names(), *arrows]
+        marks = self._stage.landmarks()
         return Room(view.seen_free, looked_at, self._overlaid(), self._scale, marks, self._stage.far)
 
     def _overlaid(self) -> list[QRectF]:

@@ -60,6 +60,17 @@ class Placed:
                 found = found.united(QRectF(spot.x() - far, spot.y() - far, 2 * far, 2 * far))
         return found
 
+    @property
+    def lines(self) -> list[tuple[QPointF, ...]]:
+        """The points of its arrows: by which pieces went, or from who acts to whom it is meant for."""
+        if self.beat.kind in MOVES:
+            pairs = zip(self.starts, self.ends, strict=False)
+            return [self.route(one, other) for one, other in pairs if one is not None and other is not None]
+        start = next((one for one in self.starts if one is not None), None)
+        if start is None or self.aim is None:
+            return []
+        return [(start.box.center(), self.aim.box.center())]
+
     def route(self, start: Standing, end: Standing) -> tuple[QPointF, ...]:
         """The points by which a piece goes: where it stands at both ends, the middles of hexes between.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from core.chance.dice import D6, Tally
 from core.protocol.pending import Handful, Roll
 from core.text import say
-from editor.boards.battle.director.beats import Beat, fallen_dice
+from editor.boards.battle.director.beats import Beat, BeatKind, fallen_dice
 from editor.boards.battle.director.dice_places import Room, chip_box, lay_chips
 from editor.boards.battle.director.laid import BADGE_SIZE, LOSS_HIGH, LOSS_WIDE
 from editor.boards.battle.director.placed import Placed, loss_box, told_clear
@@ -214,3 +215,71 @@ def test_dice_of_a_fight_leave_the_name_of_the_ground_to_be_read(qapp: QApplicat
     beside = laid_on_a_bare_stage(piece, names=[name])
     beside.of(beat, tuple)
     assert not beside.box(beat).intersects(name)
+
+
+def fight(number: int, moment: int, kind: BeatKind) -> Beat:
+    """A beat of an act in which 1 attacks 2."""
+    roll = Roll((Handful("d", 0, 5, D6, HITS),), "why", "BC-11.1")
+    fallen = fallen_dice(roll, {"d": (6,) * 5}, ()) if kind == "dice" else None
+    who, whom = ((2,), None) if kind == "lose" else ((1,), 2)
+    return replace(Beat(kind, moment, who, whom, 1, fallen), number=number)
+
+
+@pytest.mark.parametrize("arrow_first", [True, False])
+def test_dice_hide_no_arrow_of_another_act(qapp: QApplication, arrow_first: bool) -> None:
+    """Those of a gun lay over the arrow of the next attack, and over the "-1" that it cost."""
+    gun = Standing(QPointF(400, 300), 0.0, QRectF(370, 278, 60, 45), None, 0)
+    dice = Beat("dice", 1, (7,), 8, 0, fight(1, 1, "dice").fallen)
+    bare = laid_on_a_bare_stage(gun)
+    bare.of(dice, tuple)
+    box = bare.box(dice)
+    middle = box.center()
+    one = Standing(
+        QPointF(middle.x(), box.top() - 90), 0.0, QRectF(middle.x() - 30, box.top() - 112, 60, 45), None, 0
+    )
+    two = Standing(
+        QPointF(middle.x(), box.bottom() + 90),
+        0.0,
+        QRectF(middle.x() - 30, box.bottom() + 68, 60, 45),
+        None,
+        0,
+    )
+    laid = laid_on_a_bare_stage(gun)
+    stage: Any = laid._stage
+    stage.standing = stage.near = lambda _state, who: {1: one, 2: two}.get(who, gun)
+    aim = fight(2, 2, "aim")
+    if arrow_first:
+        laid.of(aim, tuple)
+        laid.of(dice, lambda: (aim,))
+    else:
+        laid.of(dice, tuple)
+        laid.come_back([dice])
+        assert not laid.make_way()
+        laid.of(aim, lambda: (dice,))
+        laid.come_back([dice, aim])
+        assert laid.make_way()
+        laid.of(dice, lambda: (aim,))
+    assert not laid.box(dice).intersects(QRectF(middle.x() - 4, box.top() - 60, 8, box.height() + 120))
+
+
+def test_dice_make_way_for_what_a_later_act_cost(qapp: QApplication) -> None:
+    gun = Standing(QPointF(400, 300), 0.0, QRectF(370, 278, 60, 45), None, 0)
+    dice = Beat("dice", 1, (7,), 8, 0, fight(1, 1, "dice").fallen)
+    laid = laid_on_a_bare_stage(gun)
+    laid.of(dice, tuple)
+    box = laid.box(dice)
+    spot = QPointF(box.center().x(), box.bottom() + 30)
+    hit = Standing(spot, 0.0, QRectF(spot.x() - 30, box.bottom() + 8, 60, 45), None, 0)
+    stage: Any = laid._stage
+    stage.signs = tuple
+    stage.standing = stage.near = lambda _state, who: hit if who == 2 else gun
+    laid.come_back([dice])
+    lost = fight(2, 2, "lose")
+    (start,) = laid.of(lost, lambda: (dice,)).starts
+    assert start is not None
+    told = loss_box(start, (LOSS_WIDE, LOSS_HIGH))
+    assert told.intersects(box)
+    laid.come_back([dice, lost])
+    assert laid.make_way()
+    laid.of(dice, lambda: (lost,))
+    assert not laid.box(dice).intersects(told)
