@@ -155,7 +155,10 @@ def lines_of(
     if loose and len(told) < most:
         numbered = frozenset(beat.moment for rows in by_number.values() for beat in rows)
         lines.append(Line(0, *_words(system, known, loose, reader, numbered)))
-    lines += [Line(number, *_words(system, known, by_number[number], reader)) for number in sorted(best)]
+    lines += [
+        Line(number, *_words(system, known, by_number[number], reader))
+        for number in _told_in(by_number, best)
+    ]
     rest = len(told) - len(best)
     if rest:
         lines.append(Line(0, (_n("and {count} more act", "and {count} more acts", rest),), rest=rest))
@@ -173,6 +176,24 @@ def _best(by_number: Mapping[int, Sequence[Beat]], most: int) -> list[int]:
     told = _acts(by_number)
     shown = len(told) if len(told) <= most + 1 else most
     return sorted(told, key=lambda number: -worth(by_number[number]))[:shown]
+
+
+def _told_in(by_number: Mapping[int, Sequence[Beat]], best: Sequence[int]) -> list[int]:
+    """The order in which acts are told: that of their numbers, but of acts upon one piece that in which they
+    came to an end. Who moved first and shot last had "eliminated" told before what others did to it.
+    """
+    order = sorted(best)
+    for whom in {who for number in order for who in _upon(by_number[number])}:
+        places = [at for at, number in enumerate(order) if whom in _upon(by_number[number])]
+        acts = sorted((order[at] for at in places), key=lambda number: by_number[number][-1].moment)
+        for at, number in zip(places, acts, strict=True):
+            order[at] = number
+    return order
+
+
+def _upon(beats: Sequence[Beat]) -> frozenset[Subject]:
+    """Upon whom an act was."""
+    return frozenset(beat.whom for beat in beats if beat.kind == "aim" and beat.whom is not None)
 
 
 def told_acts(beats: Iterable[Beat], most: int = MOST_LINES) -> frozenset[int]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from core.presentation.cues import MOVES
 from editor.base.drawing.brushes import SANS, colour, font, pen
@@ -16,7 +16,7 @@ from editor.base.drawing.symbols import draw_figure
 from editor.boards.battle.director.pace import LEAVE
 from editor.boards.battle.director.placed import Placed
 from editor.boards.battle.director.stage import Standing
-from editor.boards.battle.director.ways import HALO, draw_arrow, first_part
+from editor.boards.battle.director.ways import ARROW, HALO, draw_arrow, first_part
 from editor.boards.drawing.overlay import Shape, draw_shape
 from editor.boards.drawing.style import SideLook
 
@@ -27,6 +27,8 @@ FLAG = 13.0
 """Half of the badge of a flag, in pixels."""
 BESIDE = 36.0
 """Pixels from the middle of what a piece lost to that of its sign."""
+PALE = 0.4
+"""How much of an arrow is seen over the name of a place."""
 STEP = 1.3
 """A move of so many depths of a piece, or less, is drawn from middle to middle: of an arrow beside the pieces
 the tip alone would be seen.
@@ -42,6 +44,8 @@ class Inks:
     grown: float
     places: tuple[int, ...] = (0, 1)
     """Which colours each side of the battle has."""
+    names: tuple[QRectF, ...] = ()
+    """What the names of the ground cover: arrows are pale over them, so that both are read."""
 
     @property
     def by_side(self) -> tuple[str, ...]:
@@ -139,7 +143,7 @@ def _draw_aim(painter: QPainter, placed: Placed, part: float, inks: Inks) -> Non
         return
     tail, head = aimed(start.box, placed.aim.box)
     tip = tail + (head - tail) * smooth(part)
-    draw_arrow(painter, (tail, tip), inks.of(start.side), inks.scale)
+    _draw_arrow(painter, (tail, tip), inks.of(start.side), inks)
 
 
 def aimed(start: QRectF, aim: QRectF) -> tuple[QPointF, QPointF]:
@@ -155,6 +159,30 @@ def _edge(box: QRectF, towards: QPointF) -> QPointF:
     way = towards - box.center()
     length = max(1e-6, math.hypot(way.x(), way.y()))
     return box.center() + way / length * min(box.width(), box.height()) * 0.42
+
+
+def _draw_arrow(
+    painter: QPainter, spots: Sequence[QPointF], ink: str, inks: Inks, *, dashed: bool = False
+) -> None:
+    """An arrow, pale where it goes over the name of a place."""
+    rim = ARROW / inks.scale
+    whole = QPolygonF(list(spots)).boundingRect().adjusted(-rim, -rim, rim, rim)
+    over = QPainterPath()
+    over.setFillRule(Qt.FillRule.WindingFill)
+    for name in inks.names:
+        if whole.intersects(name):
+            over.addRect(name)
+    if over.isEmpty():
+        draw_arrow(painter, spots, ink, inks.scale, dashed=dashed)
+        return
+    beside = QPainterPath()
+    beside.addRect(whole.adjusted(-rim, -rim, rim, rim))
+    for part, opacity in ((beside.subtracted(over), 1.0), (over, PALE)):
+        painter.save()
+        painter.setClipPath(part, Qt.ClipOperation.IntersectClip)
+        painter.setOpacity(painter.opacity() * opacity)
+        draw_arrow(painter, spots, ink, inks.scale, dashed=dashed)
+        painter.restore()
 
 
 def _draw_move(painter: QPainter, placed: Placed, part: float, inks: Inks, *, running: bool) -> None:
@@ -174,7 +202,7 @@ def _draw_move(painter: QPainter, placed: Placed, part: float, inks: Inks, *, ru
         if len(line) > 2 or math.hypot(off.x(), off.y()) > STEP * depth:
             line[0] = _edge(start.box.translated(route[0] - start.spot), line[1])
             line[-1] = _edge(end.box.translated(route[-1] - end.spot), line[-2])
-        draw_arrow(painter, first_part(line, gone if running else 1.0), ink, inks.scale, dashed=dashed)
+        _draw_arrow(painter, first_part(line, gone if running else 1.0), ink, inks, dashed=dashed)
         if running:
             turn = (end.turn - start.turn + 180) % 360 - 180
             _paint_at(painter, start, first_part(route, gone)[-1], turn * gone, 1.0)

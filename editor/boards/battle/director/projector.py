@@ -14,6 +14,7 @@ from core.protocol.journal import AnyJournalNode
 from editor.base.context import Context
 from editor.boards.battle.director.beats import Beat
 from editor.boards.battle.director.chapter import Numbers
+from editor.boards.battle.director.dice_places import arrow_squares
 from editor.boards.battle.director.director import Director
 from editor.boards.battle.director.drawing import Inks
 from editor.boards.battle.director.items import DirectorItem
@@ -371,7 +372,7 @@ class Projector(QObject):
         for beat in self._stands if self.marks_shown else ():
             placed = self._place(beat)
             found += [one.box for one in (*placed.starts, *placed.ends, placed.aim) if one is not None]
-            found.append(self._laid.box(beat))
+            found += [*arrow_squares(placed, max(self._stage.view.zoom, 1e-3)), self._laid.box(beat)]
         return [box for box in found if not box.isEmpty()]
 
     def diced(self) -> list[QRectF]:
@@ -384,7 +385,8 @@ class Projector(QObject):
         style = style_of(self._context.theme.dark)  # pieces know the place of their colours
         ids = self._session.side_ids
         places = tuple(side_place(ids, side) for side in range(len(ids)))
-        return Inks(style.sides, max(self._stage.view.zoom, 1e-3), self._grown, places)
+        names = tuple(self._stage.names())
+        return Inks(style.sides, max(self._stage.view.zoom, 1e-3), self._grown, places, names)
 
     def _draw(self) -> None:
         if not self._items:

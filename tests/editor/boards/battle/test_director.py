@@ -26,7 +26,7 @@ from core.systems.la_garde.system import LA_GARDE
 from core.systems.mbt.system import MBT
 from core.text import Names, _, say
 from editor.boards.battle.director.beats import Beat, beats_of, dice_rows, fallen_dice, needed_faces
-from editor.boards.battle.director.chapter import Numbers, chapter_of, counted, lines_of, worth
+from editor.boards.battle.director.chapter import Numbers, _told_in, chapter_of, counted, lines_of, worth
 from editor.boards.battle.director.dice_chip import HIT, MISSED, _draw_die
 from editor.boards.battle.director.dice_places import Room, chip_box, lay_chips
 from editor.boards.battle.director.director import Director
@@ -783,3 +783,13 @@ def test_bp_7_2_the_die_of_a_test_that_was_passed_is_not_pale_as_a_miss(
     painter.end()
     drawn = {image.pixelColor(x, y).name() for x in range(60) for y in range(60)}
     assert (QColor(HIT).name() in drawn, QColor(MISSED).name() in drawn) == (passed, not passed)
+
+
+def test_acts_upon_one_piece_are_told_in_the_order_in_which_they_ended() -> None:
+    """Who had moved first shot last: "eliminated" was told before "1 figure lost, 3 left"."""
+    moves = [Beat("move", at, (unit,), None, number=at) for at, unit in ((1, 10), (2, 11), (3, 12))]
+    shots = [Beat("aim", at, (unit,), 90, number=number) for at, unit, number in ((4, 11, 2), (6, 10, 1))]
+    by_number = {number: [beat for beat in (*moves, *shots) if beat.number == number] for number in (1, 2, 3)}
+    assert _told_in(by_number, [3, 2, 1]) == [2, 1, 3]
+    elsewhere = {1: [moves[0], replace(shots[1], whom=91)], 2: by_number[2], 3: by_number[3]}
+    assert _told_in(elsewhere, [1, 2, 3]) == [1, 2, 3], "upon another piece"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPicture
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPicture
+from PySide6.QtWidgets import QApplication
 
 from core.presentation.cues import CueKind
 from editor.boards.battle.director import drawing
@@ -34,3 +35,23 @@ def test_an_arrow_is_more_than_its_tip(
     painter.end()
     assert lines
     assert min(lines) >= least
+
+
+def test_an_arrow_is_pale_over_the_name_of_a_place(qapp: QApplication) -> None:
+    """It hid the middle of "Maison Henry"; beside the name it is as it was."""
+    start, end = (Standing(QPointF(x, 50), 0.0, QRectF(x - 20, 35, 40, 30), None, 0) for x in (30, 370))
+    placed = Placed(Beat("move", 1, (0,)), (start,), (end,), None)
+    name = QRectF(150, 35, 100, 30)
+    found = []
+    for names in ((), (name,)):
+        image = QImage(400, 100, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        draw_over(
+            painter, placed, 1.0, Inks(style_of(dark=False).sides, 1.0, 1.0, names=names), running=False
+        )
+        painter.end()
+        found.append([image.pixelColor(x, 50).lightness() for x in (100, 200, 300)])
+    (before, under, after), (left, over, right) = found
+    assert (left, right) == (before, after)
+    assert over > under + 50
