@@ -71,8 +71,8 @@ class Laid:
                 room = self._room([one for one in self._placed if one in still])
                 placed = lay_chips([placed], room, self._grown(), self._say, others)[0]
                 self._placed[beat] = placed
-                told = [*self._looked_at(), *self._arrows(still, beat)]
-                self._hides[beat] = _hidden(self._box(placed), told)
+                looked_at = [*self._looked_at(), *self._arrows(still, beat)]
+                self._hides[beat] = _hidden(self._box(placed), looked_at)
             self._placed[beat] = placed
         return self._placed[beat]
 
