@@ -129,16 +129,19 @@ def test_the_own_front_row_is_never_covered(
 
 
 @pytest.mark.parametrize(
-    ("scale", "stem"),
-    by_turns((1.0, 1.25, 2.0), ("twin_rises", "auerstedt", "polotsk", "austerlitz", "waterloo")),
+    ("size", "stem"),
+    by_turns(
+        (((1280, 800), 1.0), ((1280, 800), 1.25), ((1280, 800), 2.0), ((1024, 700), 2.0)),
+        ("twin_rises", "auerstedt", "polotsk", "austerlitz", "waterloo"),
+    ),
 )
 def test_while_orders_are_written_nothing_of_either_side_lies_under_their_rows(
-    qapp: QApplication, tmp_path: Path, stem: str, scale: float
+    qapp: QApplication, tmp_path: Path, stem: str, size: Size
 ) -> None:
     """The signs of the enemy's generals, and three lines of orders his second line, were hidden at first."""
     with a_window(tmp_path / "settings.ini") as window:
-        window.resize(1280, 800)
-        window.context.theme.set_scale(scale)
+        window.resize(*size[0])
+        window.context.theme.set_scale(size[1])
         open_battle(window, SCENARIOS / "la_garde" / f"{stem}.json")
         settle()
         assert window.page is not None

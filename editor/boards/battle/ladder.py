@@ -27,6 +27,9 @@ NEXT = "X"
 LARGE = 1.5
 """From this text size on the label of a row is short."""
 
+LEAST_TITLE = 60
+"""Pixels at 100 % of the name of a row that is cut."""
+
 MOST_LINES = 2
 """More lines of rows would hide the far edge of the board: the other rows come with *Next row*."""
 
@@ -132,7 +135,7 @@ class Ladder(FloatingRow):
         for widget in self._row_widgets:
             widget.hide()
             widget.deleteLater()
-        self._turn = None
+        self._turn = self._title = None
         self._row_widgets, self.buttons = [], []
         rows: dict[str, list[tuple[Offer, Fraction | None]]] = {}
         for offer, chance in zip(offers, chances, strict=True):
@@ -201,6 +204,8 @@ class Ladder(FloatingRow):
     _count = 0
     _turn: KeyButton | None = None
     _turn_says: Text | None = None
+    _title: QLabel | None = None
+    """The name of the row that was laid last: the only one in large letters."""
     _last: int | None = None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -209,7 +214,8 @@ class Ladder(FloatingRow):
 
     def _pack(self) -> None:
         """Put as many rows side by side as the width holds."""
-        gap, margins = self._context.theme.px(20), self._rows.contentsMargins()
+        theme, margins = self._context.theme, self._rows.contentsMargins()
+        gap = theme.px(10 if theme.scale >= LARGE else 20)
         room = self.width() - margins.left() - margins.right()
         above = self.parentWidget()
         is_laid = above is not None and self.width() >= above.width()
@@ -219,6 +225,10 @@ class Ladder(FloatingRow):
         lines = _lines(self._row_widgets, room, gap)
         if is_laid and len(lines) > MOST_LINES and len(self._row_widgets) > 2:
             lines = self._lines_with_keyed(room, gap)
+        elif is_laid and len(lines) > 1 and theme.scale >= LARGE:
+            self._say_turn("")  # its key alone: a second line would hide a third of a small window
+            self._cut_title(room - sum(one.sizeHint().width() + gap for one in self._row_widgets[1:]))
+            lines = _lines(self._row_widgets, room, gap)
         if lines == self._packed:
             return
         self._packed = lines
@@ -257,11 +267,36 @@ class Ladder(FloatingRow):
 
     def _say_more(self, count: int) -> None:
         """How many rows are not shown."""
-        turn, says = self._turn, self._turn_says
-        if turn is not None and says is not None:
+        says = self._turn_says
+        if says is not None:
+            self._say_turn(_("{act} (+{count})", act=says, count=count) if count else says)
+
+    def _cut_title(self, room: int) -> None:
+        """The name of the one row that is shown stands without its number, and is cut, where it has no room
+        beside its buttons.
+        """
+        label = self._title
+        if label is None:
+            return
+        whole, short, holder = label.accessibleName(), str(label.property("short")), self._row_widgets[0]
+        label.setText(short)
+        _stand_titled(holder, None)
+        left = room - 2 - (holder.sizeHint().width() - label.sizeHint().width())
+        if left < self._context.theme.px(LEAST_TITLE):  # beside the rules: it stands over them
+            label.setText(whole)
+            _stand_titled(holder, room)
+            return
+        label.setText(label.fontMetrics().elidedText(short, Qt.TextElideMode.ElideMiddle, left))
+        label.setToolTip(plain_tip(whole))
+
+    def _say_turn(self, words: Text | str) -> None:
+        """Give the button other words; what it does is told as before."""
+        turn = self._turn
+        if turn is not None:
             name = turn.accessibleName()
-            turn.say(_("{act} (+{count})", act=says, count=count) if count else says, NEXT)
+            turn.say(words, NEXT)
             turn.setAccessibleName(name)
+            turn.setToolTip(plain_tip(name))
 
     def _add_row(
         self,
@@ -288,6 +323,9 @@ class Ladder(FloatingRow):
             words = _("{act} ({number} of {count}):", act=title, number=place + 1, count=self._count)
         label = QLabel(self._context.speaker.say(words))  # of several the prompt says what the numbers are
         self._context.theme.apply_style(label, "strong")
+        label.setAccessibleName(label.text())
+        label.setProperty("short", self._context.speaker.say(_("{act}:", act=title)))
+        self._title = label
         titled.addWidget(label)
         titled.addLayout(row)
         standing = steps[0][0].interaction.standing
@@ -366,7 +404,7 @@ def _lines(widgets: Sequence[QWidget], room: int, gap: int) -> list[list[QWidget
     left = 0
     for widget in widgets:
         wide = widget.sizeHint().width()
-        if not lines or wide + gap > left:
+        if not lines or wide > left:
             lines.append([])
             left = room
         lines[-1].append(widget)
