@@ -101,6 +101,17 @@ def test_be_r77_who_comes_to_stand_in_it_by_any_move_takes_it(way: str) -> None:
     assert held(table) == table.side("blue")
 
 
+def test_be_r77_each_step_of_a_retreat_comes_to_stand() -> None:
+    """Four losses lead two hexes back, through the objective."""
+    table = ready("inf 7.5 B, inf 9.1", "inf 6.5, inf 1.13", objectives=[{**AIM, "held": "blue"}])
+    table.clash("bi1", "ri1", "1 3 6 6", "6 6 6 6")
+    table.retreat("ri1", "5.5")
+    if table.at("ri1") == "5.5":
+        table.retreat("ri1", "4.4")
+    assert table.at("ri1") == "4.4"
+    assert held(table) == table.side("red")
+
+
 def test_be_r77_who_leaves_it_keeps_it() -> None:
     table = ready("inf 5.5, inf 9.1", "inf 1.13", objectives=[AIM])
     assert held(table) == table.side("blue")
