@@ -300,6 +300,21 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-AMB-19", "rules.recoil:attempt", "context.mobility_of[who]", "context.mobility_of[unit]"),
     ("MBT-AMB-19", "rules.ground:Ground._read", "if going == IMPASSABLE:", "if going != OPEN:"),
     ("MBT-AMB-40", "rules.passage:way", "zip(units, paths, strict=True)", "zip(units[:1], paths[:1])"),
+    ("MBT-AMB-40", "rules.passage:way", "zip(units, paths, strict=True)", "zip(units[1:], paths[1:])"),
+    ("MBT-AMB-1", "rules.deployment:next_unit", "for side in (0, 1):", "for side in (1, 0):"),
+    ("MBT-AMB-1", "rules.flow:begin_turn", "state.context.first", "1 - state.context.first"),
+    (
+        "MBT-AMB-36",
+        "rules.conformation:_attempts",
+        "face_to_face(turned)",
+        "face_to_face(turned)._replace(x=turned.x + 60)",
+    ),
+    (
+        "MBT-AMB-36",
+        "rules.conformation:_attempts",
+        "face_to_face(its.pose)",
+        "face_to_face(its.pose)._replace(x=its.pose.x + 60)",
+    ),
     ("MBT-AMB-41", "rules.routes:lengths", "zip(units, paths, strict=True)", "zip(units[:1], paths[:1])"),
     ("MBT-AMB-41", "rules.routes:length_of", '== "corner":', '== "corner" and alone:'),
     (

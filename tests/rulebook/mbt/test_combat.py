@@ -141,6 +141,12 @@ def test_mbt_amb_14_an_elephant_is_four_and_its_fighters_or_five() -> None:
 def test_mbt_amb_15_an_elephant_moves_as_heavy_cavalry_and_is_not_heavy() -> None:
     table = battle("el 5000 3000, el 6000 3000 heavy", "hi 5000 3000, hi 6000 3000")
     assert (table.adds("bel1", "rhi1"), table.adds("bel2", "rhi2")) == (5, 6)
+    wood = ground("dense_wood", 8000, 3500, 9000, 4000)
+    free = battle("el 5000 3000, hc 6000 3000, el 8500 3000", features=[wood])
+    for name in ("bel1", "bhc1"):
+        assert free.may(free.going(name, 1000))
+        assert free.why(free.going(name, 1001)) == "MBT-5"
+    assert free.why(free.going("bel2", 600)) == "MBT-5.3"
 
 
 def test_mbt_amb_16_friends_behind_are_pushed_block_or_kill() -> None:

@@ -442,12 +442,21 @@ def test_mbt_amb_36_fronts_that_face_coincide_over_their_whole_width() -> None:
     assert table.at("bhc1")[:2] == table.at("rhi1")[:2]  # type: ignore[index]
     apart = battle("hi 5000 3000", "hi 5200 3000")
     assert apart.foe("bhi1") is None
+    pond = ground("water", 4700, 3600, 4840, 3700)
+    led = battle("hc 5000 3000", "hi 5300 3400", features=[pond])
+    led.charge("bhc1", 600)
+    assert led.at("rhi1") == (5300, 3400, 1800), "the attacker is led"
+    assert led.at("bhc1") == (5300, 3400, 0)
 
 
 def test_mbt_amb_40_a_group_that_is_blocked_stops_whole() -> None:
     table = battle("hi 5000 3000, hi 5400 3000, li 5400 3200 d100")
     assert table.why(table.going("bhi1 bhi2", 300)) == "MBT-AMB-3"
     assert table.may(table.going("bhi1", 300))
+    blocked = table.refusal(table.going("bhi1 bhi2", 300))
+    assert blocked is not None
+    assert blocked.nearest == table.going("bhi1 bhi2", 100), "both stop where the one is blocked"
+    assert table.why(table.going("bhi2 bhi1", 300)) == "MBT-AMB-3"
 
 
 def test_mbt_amb_41_a_group_turns_as_one_body_measured_at_its_outer_corner() -> None:

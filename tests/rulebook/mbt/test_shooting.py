@@ -127,7 +127,12 @@ def test_mbt_amb_26_chariots_move_as_cavalry_light_or_heavy() -> None:
     assert table.may(table.going("blch1", 1250))
     assert table.may(table.going("bhch1", 1000))
     assert not table.may(table.going("bhch1", 1001))
+    assert not table.may(table.going("blch1", 1251))
     assert table.adds("bhch1", "rli1") - table.state.context.figures[table.unit("bhch1")] == 1
+    assert table.adds("blch1", "rli1") == table.state.context.figures[table.unit("blch1")]
+    wood = ground("dense_wood", 4000, 3500, 7000, 4000)
+    barred = battle("lch 5000 3000, hch 6000 3000", features=[wood])
+    assert [barred.why(barred.going(name, 600)) for name in ("blch1", "bhch1")] == ["MBT-5.3", "MBT-5.3"]
 
 
 def test_mbt_amb_27_the_arc_is_a_strip_or_wide() -> None:
