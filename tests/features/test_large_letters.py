@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
@@ -246,3 +247,29 @@ def test_the_catalogue_of_an_army_list_has_whole_buttons_and_rows_below_them(ope
     table = catalogue.table
     third = table.visualRect(table.model().index(2, 0))
     assert table.viewport().rect().contains(third)
+
+
+@pytest.mark.parametrize(
+    ("system", "change"),
+    [("mbt", "language"), ("la_garde", "colours"), ("battle_cry", "language"), ("belle_position", "colours")],
+)
+def test_other_words_and_colours_leave_the_board_where_a_person_had_it(
+    open_window: OpenWindow, system: str, change: str
+) -> None:
+    """He had come nearer to one wing: the whole was in sight again with dark colours."""
+    person, table = begin(open_window, system, ("person", "person"))
+    settle()
+    view, context = table.host.view, person.window.context
+    view.set_zoom(view.zoom * 2)
+    zoom, middle = view.zoom, view.seen.center()
+    try:
+        if change == "language":
+            context.speaker.set_language("fr")
+        else:
+            context.theme.set_wish("dark")
+        settle()
+        assert view.zoom == zoom
+        assert (view.seen.center() - middle).manhattanLength() < 4 / zoom
+    finally:
+        context.theme.set_wish("light")
+        settle()

@@ -104,7 +104,11 @@ class BattleBoard(ABC):
 
     @abstractmethod
     def forget_map(self) -> None:
-        """Another desk was in sight, or the language changed: everything is drawn anew."""
+        """Another desk was in sight: everything is drawn anew."""
+
+    def draw_anew(self) -> None:
+        """Other words, colours or letters: everything is drawn anew, what is in sight stays there."""
+        self.forget_map()
 
     @abstractmethod
     def deactivate(self) -> None:

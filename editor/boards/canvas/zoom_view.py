@@ -202,6 +202,11 @@ class ZoomView(DressedView):
         self._centre(rect.center())
         self._looked_at = rect
 
+    @property
+    def looks_at_part(self) -> bool:
+        """Whether a part of the board is kept in sight; no person has chosen the zoom since."""
+        return self._looked_at is not None
+
     def come_nearer(self, rect: QRectF) -> None:
         """Look at `rect` where that is much nearer, or shows more of it, than what is looked at now.
 

@@ -179,7 +179,7 @@ class BattleController(BattleParts):
 
     def _say_again(self) -> None:
         """Other words or colours: the map is drawn anew, and lies before whoever it lay before."""
-        self.board.forget_map()
+        self.board.draw_anew()
         self.refresh()
 
     def refresh(self) -> None:

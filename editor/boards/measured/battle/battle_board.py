@@ -169,6 +169,11 @@ class MeasuredBattleBoard(BattleBoard):
     def forget_map(self) -> None:
         self._shown = False
 
+    def draw_anew(self) -> None:
+        """Where somebody chose what he sees, or the letters are as large as before, he goes on seeing it."""
+        if self.view.looks_at_part and self._looked_in != self.host.context.theme.scale:
+            self._shown = False
+
     def deactivate(self) -> None:
         self.view.set_turned(False)
         self.view.hide_layers(frozenset())
@@ -178,7 +183,11 @@ class MeasuredBattleBoard(BattleBoard):
 
     def look_at_armies(self) -> None:
         """Bring the part of the table on which bases stand, or may be laid, as near as the window allows."""
+        self._looked_in = self.host.context.theme.scale
         self.view.look_at(self._armies())
+
+    _looked_in = 0.0
+    """The size of the letters in which the armies were looked at last."""
 
     def come_nearer(self) -> None:
         """Another turn begins: the armies have come together since, or spread."""
