@@ -7,11 +7,11 @@ from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
     ("BE-9.2", "rules.sight_line:sight_in", '(Modifier("sight", reach, "BE-9.2"),)', "()"),
-    ("BE-R57", "planner.ways_back:_least", "losses.steps(state, unit, away) if left", "left if left"),
+    ("BE-R57", "planner.ways_back:_counted", "losses.steps(state, unit, away) if left", "left if left"),
     ("BE-13.3", "planner.ways_back:barred", "state.at[unit] = hex_", "state.at[unit] = state.at[attacker]"),
-    ("BE-13.3", "planner.ways_back:_least", "min(fewest,", "max(fewest,"),
-    ("BE-R13", "planner.ways_back:_least", "state.strength[unit] if leaves else left", "left"),
-    ("BE-R13", "planner.ways_back:_least", "chooses=chooses)\n", "chooses=True)\n"),
+    ("BE-13.3", "planner.ways_back:_counted", "min(fewest,", "max(fewest,"),
+    ("BE-R13", "planner.ways_back:_counted", "state.strength[unit] if leaves else left", "left"),
+    ("BE-R13", "planner.ways_back:_counted", "chooses=chooses)\n", "chooses=True)\n"),
     ("BE-R57", "planner.hypotheticals:activated", "new.passed = bit", "pass"),
     ("BE-R75", "planner.command:command", "if known.ended", "if False"),
     ("BE-AMB-45", "rules.refusals:_activate", "max(context.due[unit], state.turn)", "context.due[unit]"),
