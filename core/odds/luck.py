@@ -9,7 +9,7 @@ one that suffers them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
@@ -125,10 +125,11 @@ class _Counting:
             for piece in self.outcomes.fighters(before) or ():
                 self.fighting[self.outcomes.piece_side(before.context, piece)] = piece
             self._weigh(before, after)
+        unfought = self.outcomes.unfought(before, after)
         for piece, count in self.outcomes.losses(before, after):
             row = self._row(before.context, piece)
             row.lost += count
-            dealer = self._dealer(before.context, row)
+            dealer = self._dealer(before.context, row, unfought)
             if dealer is not None:
                 dealer.dealt += count
 
@@ -142,20 +143,25 @@ class _Counting:
         if opponent is not None:
             self.fighting[1 - step.by] = opponent
 
-    def _dealer(self, context: BattleContext, row: PieceLuck) -> PieceLuck | None:
-        """The enemy of a piece in this act, once something has fallen in it."""
+    def _dealer(
+        self, context: BattleContext, row: PieceLuck, unfought: Collection[Hashable]
+    ) -> PieceLuck | None:
+        """The enemy of a piece in this act, once something has fallen in it; of who only ran, none."""
+        if row.piece in unfought and row.piece != self.fighting.get(row.side):
+            return None
         enemy = self.fighting.get(1 - row.side)
         return None if enemy is None or not self.fell else self._row(context, enemy)
 
     def _weigh(self, before: State, after: State) -> None:
         """The luck of one roll or draw, by the piece that suffers and by the one that fights with it."""
         expected, found = self._means(before, after)
+        unfought = self.outcomes.unfought(before, after)
         self.found.rolls += 1
         for piece in {*expected, *found}:
             row = self._row(before.context, piece)
             by_luck = found.get(piece, Fraction(0)) - expected.get(piece, Fraction(0))
             row.lost_luck += by_luck
-            dealer = self._dealer(before.context, row)
+            dealer = self._dealer(before.context, row, unfought)
             if dealer is not None:
                 dealer.dealt_luck += by_luck
 

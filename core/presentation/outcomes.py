@@ -6,7 +6,7 @@ has no more to say than who has won leaves `Outcomes` as it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Generic, TypeAlias
@@ -97,6 +97,10 @@ class Outcomes(Generic[S, G, A]):
     def fighters(self, state: S) -> tuple[Hashable, Hashable] | None:
         """Who fights with whom by the dice that are waited for; None where the last act says it."""
         return None
+
+    def unfought(self, before: S, after: S) -> Collection[Hashable]:
+        """Pieces, other than those that fight, whose losses between these states no enemy dealt."""
+        return ()
 
     def declines(self, action: A) -> bool:
         """Whether this action answers "no" to an offer (no reaction, no advance)."""

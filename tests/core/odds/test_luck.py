@@ -14,6 +14,7 @@ from core.odds import luck as counting
 from core.odds.luck import Luck, LuckQuestion, PieceLuck, luck
 from core.odds.questions import Budget, Question, answer
 from core.odds.tree import StoppedError
+from core.protocol.steps import Edit
 from core.protocol.system import System
 from core.systems.battle_cry.system import BATTLE_CRY
 from core.systems.belle_epoque.system import BELLE_EPOQUE
@@ -25,6 +26,7 @@ from tests.odds.test_la_garde_odds import results
 from tests.rulebook.battle_cry.table import Table, fighting
 from tests.rulebook.belle_epoque.table import ready
 from tests.rulebook.belle_position.table import battle as cards_battle
+from tests.rulebook.la_garde.table import battle as lg_battle
 from tests.rulebook.la_garde.test_combat import fight as lg_fight
 from tests.rulebook.mbt.table import battle as mbt_battle
 
@@ -149,6 +151,23 @@ def test_luck_of_a_combat_in_la_garde_is_in_its_tokens() -> None:
         lost = mapped(expected, lambda both, place=place: both[place][0])  # type: ignore[misc]
         assert row.lost_expected == mean(lost), name  # type: ignore[arg-type]
     assert found.pieces[table.unit("rli1")].lost == found.pieces[table.unit("bli1")].dealt == 1
+
+
+def test_who_runs_off_as_the_turn_ends_was_taken_by_nobody_in_la_garde() -> None:
+    """The last combat of a turn runs on into the consolidation (LG-2.5), where others leave, far away."""
+    table = lg_battle("li 9000 6000", "li 9000 6000, li 14000 11700 e3")
+    table.to_moves("r1", b="attack", b1="attack")
+    table.past("move")
+    table.to_moves("b1")
+    table.past("move")
+    table.rule(Edit("state", unit="rli2", item="cohesion", to=2))
+    table.attack("bli1", "rli1", "VV")
+    assert table.at("rli2") is not None
+    table.past("occupy")
+    assert (table.at("rli2"), table.cohesion("rli2")) == (None, "broken")
+    found = of_line(LA_GARDE, table)
+    assert [found.pieces[table.unit(name)].lost for name in ("rli1", "rli2")] == [1, 3]
+    assert found.pieces[table.unit("bli1")].dealt == 1, "of whom it has fought"
 
 
 def test_luck_can_be_stopped() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
@@ -16,6 +16,7 @@ from core.systems.la_garde.rules.aftermath import STAGES, outcome_of
 from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.fighting_frames import Aftermath, Bombarding, Fighting, Joining, Occupying
 from core.systems.la_garde.rules.orders import MANOEUVRE, ORDERS, UNKNOWN_ORDER
+from core.systems.la_garde.rules.phases import CONSOLIDATE
 from core.systems.la_garde.rules.state import NOBODY, State
 from core.systems.la_garde.words.names import order_names, unit_text
 from core.text import Text, Value, _
@@ -124,6 +125,14 @@ class LaGardeOutcomes(RoomOutcomes[State, BattleContext, Action]):
                 if was != left or (went | guns) >> unit & 1
             ]
         )
+
+    def unfought(self, before: State, after: State) -> Collection[Hashable]:
+        """Who was in rout runs as the turn ends, and who sees it tests (LG-2.5)."""
+        if before.phase >= CONSOLIDATE:
+            return range(len(before.poses))
+        if after.turn == before.turn and after.phase < CONSOLIDATE:
+            return ()
+        return [unit for unit in range(len(before.poses)) if before.is_routed(unit)]
 
     def piece_name(self, context: BattleContext, piece: Hashable) -> Value:
         assert isinstance(piece, int)
