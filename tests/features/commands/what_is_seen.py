@@ -9,6 +9,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
+from editor.shell.page_signs import SAID
 from editor.shell.window import MainWindow
 
 Seen = Mapping[str, Any]
@@ -29,7 +30,8 @@ def seen(window: MainWindow, home: Path, *, picture: bool) -> Seen:
         "dialogs": tuple(sorted(type(one).__name__ for one in _above(window))),
         "popup": QApplication.activePopupWidget() is not None,
         "help": window.help.here if window.help is not None else "",
-        "notices": tuple(window.notices.shown_keys()),
+        "notices": tuple(key for key in window.notices.shown_keys() if key != SAID),
+        "said": SAID in window.notices.shown_keys(),
         "message": window.status.currentMessage(),
         "told": tuple(context.announcer.said),
         "clipboard": QApplication.clipboard().text(),
