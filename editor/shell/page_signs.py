@@ -40,11 +40,13 @@ class PageSigns(QObject):
         status = self._window.status
         page.renewed.connect(self.name_all)
         page.desk_changed.connect(lambda _desk: self._desk_changed(page))
+        page.desk_changed.connect(lambda _desk: self._forget_why())
+        page.document.changed.connect(lambda _change: self._forget_why())
         page.keeper_changed.connect(lambda: self._desk_changed(page))
         page.status_changed.connect(lambda place, text: self._show_status(page, place, text))
         page.zoomed.connect(lambda _zoom: self._show_zoom(page))
         page.frame.stage.laid.connect(lambda: self._show_zoom(page))
-        page.document.refused.connect(status.show_why_not)
+        page.document.refused.connect(self._tell_why_not)
         page.said.connect(status.show_message)
 
     def show_page(self, page: Page) -> None:
@@ -86,12 +88,17 @@ class PageSigns(QObject):
     def say_why_not(self, command: Command, reason: Text) -> None:
         """A command that cannot be done now."""
         words = _("{command}: {reason}", command=command.title, reason=reason)
-        self._window.status.show_why_not(words)
+        self._tell_why_not(words)
+
+    def _tell_why_not(self, text: Text | str) -> None:
+        self._window.status.show_why_not(text)
+        self._says_why = True
 
     def show_over_page(self, text: Text | str) -> None:
         """What a hidden status line would tell, or any must not tell alone, stands over the page as long;
         "": it is over.
         """
+        self._says_why = False
         if text:
             self._window.notices.show_notice(SAID, "accent", text)
             self._said.start()
@@ -101,6 +108,15 @@ class PageSigns(QObject):
     def _forget_with(self, told: str) -> None:
         """Nothing is told: another person may read on (`Announcer.forget`)."""
         if not told:
+            self._forget_said()
+
+    _says_why = False
+    """What stands over the page is why something could not be done."""
+
+    def _forget_why(self) -> None:
+        """Something was done, or another desk is in sight: nobody asks any more why not."""
+        if self._says_why:
+            self._says_why = False
             self._forget_said()
 
     def _forget_said(self) -> None:

@@ -21,7 +21,7 @@ __all__ = ["home", "open_window"]
 
 def elsewhere(table: BattleController) -> Offer:
     """Play on until somebody could fight elsewhere while cards where he fights have not."""
-    session, mind, rng = table.session, RandomPlayer(), Random(8)
+    session, mind, rng = table.session, RandomPlayer(), Random(2)
     look = session.system.look
     for _act in range(3000):
         if session.screen.wanted is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -153,6 +154,27 @@ def test_why_not_stands_over_the_page_whatever_the_letters(
     page.said.emit("12 %")  # what is but news stays in the status line
     window._signs._said.timeout.emit()
     assert window.notices.shown_keys() == ()
+
+
+def test_why_not_goes_with_what_is_done_and_with_another_desk(qtbot: QtBot, window: MainWindow) -> None:
+    """It stood for its seconds over an edit that was done, and at the next desk."""
+    page = window.files.new("battle_cry")
+    goes: list[Callable[[], object]] = [lambda: rename(page, "Alma"), lambda: page.show_desk("armies")]
+    for go in goes:
+        page.show_desk("design")
+        page.document.refused.emit("Not here.")
+        assert window.notices.shown_keys() == (SAID,)
+        go()
+        assert window.notices.shown_keys() == ()
+    page.show_desk("design")
+    with_large = window.context.theme
+    with_large.set_scale(LARGE)
+    try:
+        page.said.emit("Written.")  # news of what was done stay
+        rename(page, "Inkerman")
+        assert window.notices.shown_keys() == (SAID,)
+    finally:
+        with_large.set_scale(1.0)
 
 
 def test_desks_by_their_keys_leave_the_map_alone(qtbot: QtBot, window: MainWindow) -> None:
