@@ -52,17 +52,6 @@ def test_nothing_blocks_where_the_option_says_so() -> None:
     assert PLANNER.line(table.state, (20_000, 50_000), (90_000, 50_000)).is_seen
 
 
-def test_mbt_r29_an_enemy_is_counted_as_seen_by_any_corner() -> None:
-    """A friend that stands edgeways hides the middle of an enemy, not its corners."""
-    table = battle("li 5000 5000 bow, hi 5125 5600 @90", "hi 5000 6200, li 9000 6200")
-    archer, enemy = table.unit("bli1"), table.unit("rhi1")
-    middle = 50_000, 63_250
-    lines = [PLANNER.line(table.state, eye, middle) for eye in sight.eyes(table.state, archer)]
-    assert not any(line.is_seen for line in lines)
-    assert enemy in PLANNER.sight(table.state, (0, 0), archer).enemies
-    assert PLANNER.side_sight(table.state, 0).enemies[enemy] == 1
-
-
 @pytest.mark.parametrize(
     ("one", "other"),
     [

@@ -39,8 +39,8 @@ FREE_WORDS = Note(_("Nothing stops a shot, by the option of this battle."), "MBT
 ONLY_SHOTS = Note(_("MBT asks for a clear line for shooting alone."), "MBT-8.1")
 FROM_FRONT = Note(
     _(
-        "Looked from the ends and the middle of the front, of a chariot from those of every edge, "
-        "to the middle and the corners; arc and range are not counted."
+        "Looked from the ends and the middle of the front, of a chariot from those of every edge; "
+        "arc and range are not counted."
     ),
     "MBT-R58",
 )
@@ -81,7 +81,6 @@ def scene(known: State) -> SightScene:
         lambda start, end, ends: is_clear(known, start, end, ends),
         lambda unit: eyes(known, unit),
         lambda _unit: 0,
-        lambda unit, foe: sees(known, unit, foe),
     )
 
 
@@ -96,14 +95,6 @@ def is_clear(known: State, start: Point, end: Point, ends: frozenset[int]) -> bo
         if not is_open(start, end, between):
             return False
     return context.ground.is_clear(start, end)
-
-
-def sees(known: State, unit: int, foe: int) -> bool:
-    """Whether a line is free to the middle of a base or to a corner of it."""
-    its = known.feet[foe]
-    assert its is not None
-    ends, own = frozenset({unit, foe}), eyes(known, unit)
-    return any(is_clear(known, eye, spot, ends) for spot in (middle(its), *its.corners) for eye in own)
 
 
 def eyes(known: State, unit: int) -> tuple[Point, ...]:
