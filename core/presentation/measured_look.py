@@ -46,6 +46,24 @@ class BaseFace:
     has_battery: bool = False
     states: tuple[str, ...] = ()
 
+    @classmethod
+    def set_up(cls, piece: TablePiece, tag: Text, *, general: bool, shooter: bool) -> BaseFace:
+        """The face of a base as its scenario sets it up."""
+        return cls(
+            piece.id,
+            piece.side,
+            piece.kind,
+            (piece.pose.x, piece.pose.y),
+            piece.pose.facing,
+            *piece.base,
+            piece.figures,
+            tag,
+            piece.name,
+            general,
+            shooter,
+            "battery" in piece.marks,
+        )
+
     def standing(self, piece: TablePiece) -> BaseFace:
         """The same base as it stands in a battle: where, how large, with what is left on it."""
         return replace(

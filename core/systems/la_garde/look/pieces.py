@@ -34,19 +34,11 @@ TAGS = {
 def faces(scenario: LaGardeScenario) -> tuple[BaseFace, ...]:
     """The brigades of a scenario as the design canvas draws them."""
     return tuple(
-        BaseFace(
-            piece.id,
-            piece.side,
-            piece.kind,
-            (piece.pose.x, piece.pose.y),
-            piece.pose.facing,
-            *piece.base,
-            piece.figures,
+        BaseFace.set_up(
+            piece,
             _("{kind}{figures}", kind=TAGS[piece.kind], figures=piece.figures),
-            piece.name,
-            False,
-            piece.kind.endswith("artillery"),
-            "battery" in piece.marks,
+            general=False,
+            shooter=piece.kind.endswith("artillery"),
         )
         for piece in set_up(scenario)
     )

@@ -92,18 +92,11 @@ class MbtLook(MeasuredLook[State, BattleContext, Action, "MbtScenario"]):
         """The bases of a scenario as the design canvas draws them."""
         rows = zip(self.table_bases(scenario), scenario.units, strict=True)
         return tuple(
-            BaseFace(
-                piece.id,
-                piece.side,
-                piece.kind,
-                (piece.pose.x, piece.pose.y),
-                piece.pose.facing,
-                *piece.base,
-                piece.figures,
+            BaseFace.set_up(
+                piece,
                 _("{kind}{figures}", kind=TAGS[piece.kind], figures=piece.figures),
-                piece.name,
-                unit.general,
-                unit.shoots is not None,
+                general=unit.general,
+                shooter=unit.shoots is not None,
             )
             for piece, unit in rows
         )
