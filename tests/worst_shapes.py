@@ -3,11 +3,29 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
 Shape = Callable[[Mapping[str, Any], int], bytes]
 """Makes of a sound document a bad one of about so many bytes."""
+
+
+def calls_of(act: Callable[[], object]) -> int:
+    """How many calls something makes: how long it takes, on whatever machine."""
+    calls = 0
+
+    def count(_frame: object, event: str, _argument: object) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        act()
+    finally:
+        sys.setprofile(before)
+    return calls
 
 
 def _spliced(row: Mapping[str, Any], more: str) -> bytes:

@@ -6,7 +6,6 @@ its end for that, which took hours where a search began anew at each letter.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from random import Random
 
@@ -15,6 +14,7 @@ import pytest
 from core.scenarios.documents import BadFile
 from endurance.files.formats import FORMATS, Format
 from tests.everyday import by_turns
+from tests.worst_shapes import calls_of
 
 SMALL, LONG = 1 << 14, 200_000
 
@@ -83,19 +83,7 @@ def read(form: Format, data: bytes) -> None:
 
 def steps_of(form: Format, data: bytes) -> int:
     """How many calls reading makes."""
-    calls = 0
-
-    def count(_frame: object, event: str, _argument: object) -> None:
-        nonlocal calls
-        calls += event in ("call", "c_call")
-
-    before = sys.getprofile()
-    sys.setprofile(count)
-    try:
-        read(form, data)
-    finally:
-        sys.setprofile(before)
-    return calls
+    return calls_of(lambda: read(form, data))
 
 
 @pytest.mark.parametrize(("shape", "name"), by_turns(SHAPES, READ))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -22,7 +21,15 @@ from core.scenarios.documents import SCENARIO_LIMITS, BadFile, read_document
 from core.systems.catalog import SYSTEMS
 from endurance.files import samples
 from endurance.files.formats import FORMATS
-from tests.worst_shapes import SHAPES, Shape, blanks_after, blanks_within, open_string, version_far_below
+from tests.worst_shapes import (
+    SHAPES,
+    Shape,
+    blanks_after,
+    blanks_within,
+    calls_of,
+    open_string,
+    version_far_below,
+)
 
 SMALL = 1 << 16
 REPLY = {"format": "etat-major/reply", "version": 1, "system": "battle_cry", "side": "union", "battle": "x"}
@@ -58,20 +65,12 @@ def test_every_format_of_the_program_is_read_here() -> None:
 
 def steps_of(read: Callable[[bytes], object], data: bytes) -> int:
     """How many calls reading makes until it refuses the file."""
-    calls = 0
 
-    def count(_frame: object, event: str, _argument: object) -> None:
-        nonlocal calls
-        calls += event in ("call", "c_call")
-
-    before = sys.getprofile()
-    sys.setprofile(count)
-    try:
+    def refused() -> None:
         with pytest.raises(BadFile):
             read(data)
-    finally:
-        sys.setprofile(before)
-    return calls
+
+    return calls_of(refused)
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape.__name__)
