@@ -31,7 +31,8 @@ from typing import TYPE_CHECKING  # noqa: E402
 
 import hypothesis  # noqa: E402
 import pytest  # noqa: E402
-from PySide6.QtCore import QStandardPaths  # noqa: E402
+from PySide6.QtCore import QPoint, QStandardPaths  # noqa: E402
+from PySide6.QtGui import QCursor, QGuiApplication  # noqa: E402
 
 from editor.base.overrides import guard_overrides  # noqa: E402
 
@@ -109,6 +110,9 @@ YOUNG = 40_000
 
 _looks = count(1)
 
+POINTER = QPoint(10, 10)
+"""Where the pointer stands at the start: cards over a board keep clear of it, whoever moved it last."""
+
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol() -> Iterator[None]:
@@ -116,9 +120,12 @@ def pytest_runtest_protocol() -> Iterator[None]:
 
     A thread of a test that happens to make the next object would take a forgotten widget apart, which Qt
     allows in the widget's own thread alone: the process dies. The program has `editor.shell.collector`.
+    The pointer goes back, too: the next test finds it where the first one did.
     """
     gc.disable()
     done = yield
+    if QGuiApplication.instance() is not None:
+        QCursor.setPos(POINTER)
     if gc.get_count()[0] > YOUNG:
         gc.collect(1 if next(_looks) % 16 else 2)
     return done

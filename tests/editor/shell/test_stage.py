@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -49,3 +50,27 @@ def test_a_card_makes_way_for_the_dice_that_are_asked_for_after_it(
     assert tray.geometry().intersects(before), "the dice have the same corner"
     assert stage.rect().contains(card.geometry())
     assert not card.geometry().intersects(tray.geometry())
+
+
+def test_a_card_keeps_clear_of_the_pointer(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes at the other side when the pointer stands where it would lie."""
+    context = Context(Speaker("en"), Theme("light", 1.0), Settings(tmp_path / "settings.ini"), ())
+    stage = Stage(context, QWidget())
+    card = block(stage, "card", 260, 200)
+    qtbot.addWidget(stage)
+    stage.resize(700, 420)
+    monkeypatch.setattr(stage, "_pieces", lambda: [QRect(0, 280, 700, 140)])
+    stage.show_floating({"card": card})
+    with qtbot.waitExposed(stage):
+        stage.show()
+    lefts = []
+    for spot in (QPoint(350, 400), QPoint(600, 60)):
+        QCursor.setPos(stage.mapToGlobal(spot))
+        card.want(True)
+        qapp.processEvents()
+        lefts.append(card.geometry().left())
+        card.want(False)
+        qapp.processEvents()
+    assert lefts == [700 - 264 - 8, 8]
