@@ -93,6 +93,9 @@ ROLES: dict[str, tuple[int, int, bool]] = {
 STYLED = "etat_major_style"
 """The property of an application that was begun with its style."""
 
+LARGE = 1.5
+"""From this text size on rows, cards and strips have their short forms: the map needs the room."""
+
 Wish = Literal["light", "dark", "system", "contrast"]
 
 
@@ -119,6 +122,11 @@ class Theme(QObject):
         if scale != self.scale:
             self.scale = scale
             self._renew()
+
+    @property
+    def is_large(self) -> bool:
+        """Whether letters are so large that rows, cards and strips have their short forms."""
+        return self.scale >= LARGE
 
     def colour(self, name: str) -> QColor:
         """A named colour of the theme in hand; raises KeyError."""

@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from editor.shell.page import Page
     from editor.shell.window_frame import WindowFrame
 
-LARGE = 1.5
-"""From this text size on the map has the height of the status line; what is told stands over the page."""
-
 SAID = "said"
 """The banner of that sentence."""
 
@@ -67,7 +64,7 @@ class PageSigns(QObject):
         """Title, tabs, and what is kept of the page in front."""
         window = self._window
         page = window.page
-        window.status.setVisible(page is None or window.context.theme.scale < LARGE)
+        window.status.setVisible(page is None or not window.context.theme.is_large)
         for index, other in enumerate(window.pages):
             self._name_tab(index, other)
         if page is None:

@@ -33,9 +33,6 @@ CANVAS = (520, 400)
 LOW = 240
 """The least height of what is no map below any number of banners."""
 
-LARGE = 1.5
-"""From this text size on the panels make room for the map before it grows too small to read."""
-
 ROOMY = 1500
 """Pixels at 100 % from which panels are as wide as they like; below it they leave the map what they can."""
 
@@ -167,7 +164,7 @@ class PanelFrame(QWidget):
         if self.desk is None:
             return frozenset()
         first = self.desk.folded_first
-        if self.context.theme.scale >= LARGE and first:
+        if self.context.theme.is_large and first:
             first |= frozenset(FOLDING)  # large letters leave no room beside the map
         return self.context.settings.folded(self.desk.fold_key, first)
 
@@ -354,7 +351,7 @@ class PanelFrame(QWidget):
 
     def _map_wants(self) -> int:
         """The width under which the map keeps nothing beside it: more where letters are large."""
-        first = self.desk is not None and self.desk.map_first and self.context.theme.scale >= LARGE
+        first = self.desk is not None and self.desk.map_first and self.context.theme.is_large
         return CANVAS[0] * 3 // 2 if first else CANVAS[0]
 
     def _fill_tabs(self, tabs: list[tuple[str, QWidget]]) -> None:

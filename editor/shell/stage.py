@@ -12,7 +12,6 @@ from shiboken6 import isValid
 from editor.base.context import Context
 from editor.boards.canvas.map_view import MapView
 from editor.widgets.floating import Floating, FloatingCard, FloatingRow, FloatingSheet
-from editor.widgets.key_button import LARGE
 
 GAP = 8
 """Pixels at 100 % between what lies over the board and its edges."""
@@ -278,7 +277,7 @@ class Stage(QWidget):
         if isinstance(card, FloatingCard):
             wished, least = card.fit(width), card.least(width)
         height = min(wished, low - head - 2 * px(GAP))
-        if self._context.theme.scale >= LARGE:  # the rest of it is scrolled to: the board needs the room
+        if self._context.theme.is_large:  # the rest of it is scrolled to: the board needs the room
             height = min(height, max(least, int(self.height() * MOST_OF_CARD)))
         size = QSize(width, height)
         if not sheet.isNull() and width + sheet.width() > self.width() * MOST_COVERED:

@@ -16,9 +16,6 @@ from editor.widgets.plain_tips import plain_tip
 MOST = 300
 """Pixels at 100 % that its words may take; the rest is read in the tooltip."""
 
-LARGE = 1.5
-"""From this text size on the key stands in the tooltip."""
-
 
 class KeyButton(QPushButton):
     """`say` gives it its words and key. It leaves the focus on the map when it is clicked."""
@@ -84,7 +81,7 @@ class KeyButton(QPushButton):
         self._words.setVisible(bool(words))  # a button may be nothing but its key
         self._key.setText(shown)
         # With large letters the map needs the room of the cap; a button without words is nothing else.
-        capped = self._context.theme.scale < LARGE or not words
+        capped = not self._context.theme.is_large or not words
         self._key.setVisible(bool(shown) and capped)
         kept = self._key.sizePolicy()
         kept.setRetainSizeWhenHidden(not has_key and capped)
@@ -141,7 +138,7 @@ class KeyButton(QPushButton):
     def _tell_whole(self) -> None:
         """What is left out of the words, or the key that is not shown, stands in the tool tip."""
         cut = self._words.text().replace("\n", " ") != self._said
-        whole = self._said if cut or self._shown or self._context.theme.scale >= LARGE else ""
+        whole = self._said if cut or self._shown or self._context.theme.is_large else ""
         self.setToolTip(plain_tip(f"{whole} ({self._shown})" if whole and self._shown else whole))
 
     def _measure(self) -> None:

@@ -24,7 +24,7 @@ from editor.base.sentences import begun
 from editor.base.wardrobe import wear
 from editor.boards.battle.folded_acts import FoldedActs
 from editor.boards.battle.lines_ahead import LineTip
-from editor.boards.battle.prompt_row import LARGE, MOST, MOST_LINES, PromptAct, PromptRow
+from editor.boards.battle.prompt_row import MOST, MOST_LINES, PromptAct, PromptRow
 from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.styles.style_colours import style_of
 from editor.widgets.key_button import KeyButton
@@ -101,11 +101,11 @@ class Prompt(PromptRow):
     def _size(self) -> None:
         theme = self._context.theme
         self._word_style = ""
-        self._style_words("prompt" if theme.scale < LARGE else "small")  # the map needs the lines then
+        self._style_words("prompt" if not theme.is_large else "small")  # the map needs the lines then
         high = theme.px(44)  # two lines of words move nothing below
-        above = theme.px(3 if theme.scale < LARGE else 1)
+        above = theme.px(3 if not theme.is_large else 1)
         self._row.setContentsMargins(theme.px(10), above, theme.px(10), above)
-        if theme.scale >= LARGE:  # nor do three small ones
+        if theme.is_large:  # nor do three small ones
             edges = self._row.contentsMargins()
             three = (
                 self.words.fontMetrics()

@@ -16,8 +16,6 @@ from editor.widgets.key_button import KeyButton
 from editor.widgets.sentence_label import SentenceLabel
 
 MOST = 3
-LARGE = 1.5
-"""From this text size on the words are no larger than all others."""
 
 LEAST_SAID = 0.34
 """The part of the width that a long sentence keeps: two lines of it at most stand there."""
@@ -99,7 +97,7 @@ class PromptRow(QWidget):
         """
         shown = self._put(self._most)
         self._untold = False
-        if self._context.theme.scale >= LARGE:
+        if self._context.theme.is_large:
             shown, limits, short, narrow = self._fit_large(shown)
         else:
             shown, limits, short, narrow = self._fit(shown)

@@ -12,9 +12,6 @@ from editor.base.context import Context
 from editor.base.wardrobe import wear
 from editor.widgets.rich_text import rule_link
 
-LARGE = 1.5
-"""From this text size on only the turn is told: the words of the prompt name the step."""
-
 
 class TurnSteps(QWidget):
     """Dots for the steps, with the name of the one in hand; before them the turn with its rule."""
@@ -63,16 +60,16 @@ class TurnSteps(QWidget):
             return 0
         shown = [button for number, button in enumerate(self.buttons) if self._is_shown(number, short=short)]
         words = self.turn.sizeHint().width()
-        if short and self._context.theme.scale >= LARGE:
+        if short and self._context.theme.is_large:
             words = min(words, self.turn.fontMetrics().horizontalAdvance(self._told[0]))
         return words + sum(button.sizeHint().width() + self._row.spacing() for button in shown)
 
     def _is_shown(self, number: int, *, short: bool) -> bool:
-        known = number < len(self._phases) and self._context.theme.scale < LARGE
+        known = number < len(self._phases) and not self._context.theme.is_large
         return known and (number == self._now or not short)
 
     def _show_buttons(self) -> None:
-        bare = self._short and self._context.theme.scale >= LARGE
+        bare = self._short and self._context.theme.is_large
         self.turn.setText(self._told[0] if bare else " ".join(self._told).strip())
         for number, button in enumerate(self.buttons):
             button.setVisible(self._is_shown(number, short=self._short))

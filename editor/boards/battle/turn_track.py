@@ -29,8 +29,8 @@ MOST_TURNS = 60
 MOST_ROWS = 2
 """More reinforcements of one turn stand beside each other: the track must leave room for the journal."""
 
-MOST_BESIDE, LARGE = 18, 1.5
-"""So many turns and reinforcements together stand in one row, up to this text size: beside, not under, their
+MOST_BESIDE = 18
+"""So many turns and reinforcements together stand in one row, but in large letters: beside, not under, their
 turn."""
 
 
@@ -116,7 +116,7 @@ class TurnTrack(QScrollArea):
         latest = max((entry.turn for entry in entries), default=0)
         numbers = range(1, max(last, latest) + 1)
         shown = [one for one in numbers if one < MOST_TURNS or one == numbers[-1]]
-        beside = len(shown) + len(entries) <= MOST_BESIDE and self.context.theme.scale < LARGE
+        beside = len(shown) + len(entries) <= MOST_BESIDE and not self.context.theme.is_large
         high = 0
         for number in shown:
             cell = QHBoxLayout() if beside else QVBoxLayout()

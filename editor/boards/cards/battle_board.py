@@ -17,7 +17,7 @@ from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.host import BattleHost
 from editor.boards.battle.offers import Offer
 from editor.boards.battle.prompt_content import PromptContent
-from editor.boards.battle.prompt_row import LARGE, MOST, PromptAct
+from editor.boards.battle.prompt_row import MOST, PromptAct
 from editor.boards.cards.battle_interaction import CardBattleInteraction
 from editor.boards.cards.battle_view import CardBattleView
 from editor.boards.cards.card_stops import under_spot
@@ -73,7 +73,7 @@ class CardBattleBoard(BattleBoard):
     @property
     def is_low(self) -> bool:
         """Whether letters are so large that everything beside the board is a tab below it."""
-        return self.host.context.theme.scale >= LARGE
+        return self.host.context.theme.is_large
 
     # --- showing -------------------------------------------------------------------------------------------
 

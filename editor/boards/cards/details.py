@@ -27,7 +27,6 @@ from editor.boards.cards.description import about_spot, place_html, spot_words
 from editor.boards.cards.face import PrintedCard
 from editor.boards.cards.table_contents import LaidCard
 from editor.widgets import rich_text
-from editor.widgets.key_button import LARGE
 
 WIDE, WIDE_LARGE = 112, 72
 """Pixels at 100 % of the card; with large letters it is as large all the same, and whole beside its name."""
@@ -53,7 +52,7 @@ class BigCard(QWidget):
         return self._card
 
     def sizeHint(self) -> QSize:
-        width = self._context.theme.px(WIDE if self._context.theme.scale < LARGE else WIDE_LARGE)
+        width = self._context.theme.px(WIDE if not self._context.theme.is_large else WIDE_LARGE)
         return QSize(width, round(width * RATIO) + 4)
 
     def minimumSizeHint(self) -> QSize:

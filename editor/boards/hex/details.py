@@ -26,7 +26,6 @@ from editor.boards.drawing.style import side_place
 from editor.boards.styles.counters import BOUNDS, Counter, draw_counter
 from editor.boards.styles.style_colours import style_of
 from editor.widgets import rich_text
-from editor.widgets.key_button import LARGE
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
@@ -122,7 +121,7 @@ class Details(BattleDetails):
         piece = seen.by_unit.get(unit) if unit is not None else None
         for widget in (self._picture, self.about, self.ground):
             widget.setVisible(piece is not None)
-        if self._context.theme.scale >= LARGE:  # the card is low then, and the board shows the counter
+        if self._context.theme.is_large:  # the card is low then, and the board shows the counter
             self._picture.hide()
         if piece is None or unit is None:
             self.name.setText(say(_("No unit chosen")))

@@ -18,8 +18,6 @@ from editor.widgets.fields import WordField
 from editor.widgets.rich_text import rule_link
 from editor.widgets.section import Section, quiet_label
 
-LARGE = 1.5
-"""From this text size on facts take several lines where they must."""
 LOOKS = {
     "error": ("problem-error", "refused", _("Error")),
     "warning": ("problem-warning", "warning", _("Warning")),
@@ -54,7 +52,7 @@ class FindingRow(QFrame):
         if finding.severity == "kept":
             facts = f"{say(finding.measured)} · {say(finding.needed)}"
             fact = QLabel(facts)
-            is_large = theme.scale >= LARGE
+            is_large = theme.is_large
             fact.setWordWrap(is_large)
             fact.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             theme.apply_style(fact, "small")

@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from editor.boards.plan.layer import PlanLayer
     from editor.desks.plan.layer_hand import LayerHand
 
-LARGE = 1.5
-"""From this text size on a word that explains gives way to those that are needed."""
-
 FORM, LEAST = 198, 610
 """Pixels at 100 % of the form of the mark in hand, and of the whole panel: under that it scrolls."""
 
@@ -167,7 +164,7 @@ class LayerPanel(QWidget):
         for number, taker in enumerate(self.takers):
             taker.setVisible(number in layer.takers)
         both = len(seen) > 1
-        self.who.setVisible(both and self.context.theme.scale < LARGE)
+        self.who.setVisible(both and not self.context.theme.is_large)
         self.sides.setVisible(both)
         self.sides.choose(layer.side_id)
         for part in (self.now, self.turn):

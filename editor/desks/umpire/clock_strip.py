@@ -23,8 +23,6 @@ EVERY = 500
 """Milliseconds between two looks at the clock."""
 
 MOST_MINUTES = 600
-LARGE = 1.5
-"""From this text size on the strip says only what cannot be left out."""
 
 ClockQuestion = Callable[[], tuple[int | None, int, int | None]]
 """The side whose time runs, the turn, the last turn."""

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 
 from core.text import Text, _
 from editor.base.context import Context
-from editor.boards.battle.prompt_row import LARGE
 from editor.panels.advice.adviser import Adviser, last_decision, why_not
 from editor.panels.advice.plan_arrows import PlanArrows
 from editor.panels.odds.planned_moment import moment_of
@@ -225,7 +224,7 @@ class AdviceView(QWidget):
         self.work_button.setVisible(busy or adviser.can_go_on)
         self.work_button.setText(speaker.say(_("Stop") if busy else _("Think longer")))
         self.words.setText(speaker.say(self._state()))
-        small = self._context.theme.scale < LARGE
+        small = not self._context.theme.is_large
         self.words.setVisible(small or busy or not adviser.advice)  # large letters leave no room for it
 
     def _state(self) -> Text:

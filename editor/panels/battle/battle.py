@@ -25,7 +25,6 @@ from editor.boards.battle.offers import Offer
 from editor.boards.battle.policies import Kind, Policy
 from editor.boards.battle.prompt import Prompt
 from editor.boards.battle.prompt_content import PromptContent
-from editor.boards.battle.prompt_row import LARGE
 from editor.boards.battle.session import Session
 from editor.boards.battle.turn_steps import TurnSteps
 from editor.boards.canvas.tool import CanvasEvent
@@ -299,7 +298,7 @@ class BattleController(BattleParts):
         self._turns.mark_unit(seen)
         self.host.reader.things_changed()
         shown = self.board.show_details(seen)
-        large = self.host.context.theme.scale >= LARGE  # the card would lie over half the board
+        large = self.host.context.theme.is_large  # the card would lie over half the board
         projector = self.playback.projector
         watched = self.playback.is_busy and (large or projector.shows_others or projector.withholds)
         # it would tell what the dice tell first, or lie over what is led

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from core.text import Text, _
 from editor.boards.battle.battle_view import BattleView
-from editor.boards.battle.prompt_row import LARGE
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.seated_battle import PERSON
 from editor.boards.battle.session import Session
@@ -150,7 +149,7 @@ class BattleSeat:
 
     def _words(self, seen: BattleView) -> Text | None:
         looker = self._session.looker
-        large = self._host.context.theme.scale >= LARGE
+        large = self._host.context.theme.is_large
         if self._session.umpired:
             return _("Turn {turn}, umpire", turn=seen.state.turn) if large else _("Umpire")
         if looker not in self._session.persons:

@@ -22,9 +22,6 @@ LYING = (178, 92)
 LEAST_TEXT, LEAST_LYING = 9.3, 7.4
 """Pixels at 100 % of the smallest sentence of a card; cards lie only where all letters are large."""
 
-LARGE = 1.5
-"""From this text size on cards lie."""
-
 _BANNERS = {"section": ("#2F5D46", "#3C7A5B"), "special": ("#7A2C28", "#9A3F38")}
 _OTHER_BANNER = ("#2C4A78", "#3B63A0")
 _PAPER = ("#FDF5E4", "#EFE4CB")
@@ -96,7 +93,7 @@ class CardButton(QAbstractButton):
     @property
     def lies(self) -> bool:
         """Whether the boxes stand beside the text."""
-        return self._context.theme.scale >= LARGE
+        return self._context.theme.is_large
 
     def _measures(self) -> tuple[int, int]:
         if self.lies:

@@ -18,7 +18,7 @@ from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.lines_ahead import line_ahead
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.canvas.focus_ring import BY_KEYS
-from editor.panels.battle.card_faces import HEIGHT, LARGE, LYING, CardButton, CardState
+from editor.panels.battle.card_faces import HEIGHT, LYING, CardButton, CardState
 from editor.panels.battle.card_tip import CardTip
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class HandView(QWidget):
         return [part for part in parts if not part.isHidden()]
 
     def _lies(self) -> bool:
-        return self._context.theme.scale >= LARGE
+        return self._context.theme.is_large
 
     def _height(self) -> int:
         return self._context.theme.px(LYING[1] if self._lies() else HEIGHT)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from core.protocol.steps import ActionStep
 from core.text import Text, _
 from editor.boards.battle.director.projector import Projector
-from editor.boards.battle.prompt_row import LARGE
 from editor.boards.battle.session import Session
 from editor.panels.battle.journal_rows import JournalRow, Kept, journal_rows, last_told
 from editor.panels.battle.journal_view import JournalView
@@ -57,7 +56,7 @@ class JournalLine:
             self.ticker.show_line(_("The battle begins."), 0)
         else:
             self.ticker.show_line(row.text, row.step)
-        self.ticker.setVisible(self._context.theme.scale < LARGE)  # the board needs its room, then and later
+        self.ticker.setVisible(not self._context.theme.is_large)  # the board needs its room, then and later
 
     def latest(self, side: int | None) -> Sequence[Text]:
         """Its lines since `side` acted, for the hand-over screen; two at the least."""

@@ -7,6 +7,7 @@ from core.protocol.events import Event
 from core.protocol.steps import ActionStep
 from core.text import Text, Value, _, _n
 from editor.base.settings import Settings
+from editor.base.theme import LARGE
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.offers import Offer
 
@@ -16,8 +17,8 @@ SWITCH = "ask_before_end"
 NAMED = 4
 """So many are called by their names; of more the first ones are, and how many others there are."""
 
-NAMED_LARGE, LARGE = 2, 1.5
-"""So many from that text size on: a third line of the question would push the map down."""
+NAMED_LARGE = 2
+"""So many in large letters: a third line of the question would push the map down."""
 
 
 class StepEndGuard:

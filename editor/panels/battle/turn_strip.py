@@ -9,7 +9,6 @@ from core.text import _
 from editor.boards.battle.battle_hand import BattleHand
 from editor.boards.battle.battle_view import BattleView
 from editor.boards.battle.director.projector import Projector
-from editor.boards.battle.prompt_row import LARGE
 from editor.boards.battle.session import Session
 from editor.boards.battle.turn_steps import TurnSteps
 
@@ -46,7 +45,7 @@ class TurnStrip:
         track = self.track
         if track is None:
             return
-        track.setVisible(last is not None and self._host.context.theme.scale < LARGE)
+        track.setVisible(last is not None and not self._host.context.theme.is_large)
         if last is not None:
             played = self._session.journal.moments[self._line_end()].state.turn
             track.show_scenario(seen.scenario, seen.system, seen.state.turn, seen.arrived(), played)

@@ -23,9 +23,10 @@ from core.scenarios import files
 from core.systems.battle_cry.design.scenario import blank
 from core.text import Names, _
 from editor.base.document import recovery
+from editor.base.theme import LARGE
 from editor.shell.crash_banner import CrashBanner
 from editor.shell.page import Page
-from editor.shell.page_signs import LARGE, SAID
+from editor.shell.page_signs import SAID
 from editor.shell.window import MainWindow
 
 BULL_RUN = SCENARIOS / "battle_cry" / "first_bull_run.json"

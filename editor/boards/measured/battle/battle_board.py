@@ -32,7 +32,6 @@ from editor.boards.measured.battle.hand_keys import QUARTER, TURN
 from editor.boards.measured.battle.losses import LossesView
 from editor.boards.measured.battle.stage import MeasuredStage
 from editor.boards.measured.view import table_view
-from editor.widgets.key_button import LARGE
 
 MOST_KNOWN = 500
 """Answers that are kept for when a moment is looked at again."""
@@ -207,7 +206,7 @@ class MeasuredBattleBoard(BattleBoard):
             return QRectF()
         pieces = seen.pieces or tuple(seen.set_up.values())
         corners = [point for one in pieces for point in footprint(one.base, one.pose).corners]
-        if isinstance(seen.look, CommandLook) and self.host.context.theme.scale < LARGE:
+        if isinstance(seen.look, CommandLook) and not self.host.context.theme.is_large:
             corners += [marker.at for marker in seen.look.markers(seen.state)]
         spots = [table.projection.spot(x / TENTH, y / TENTH) for x, y in corners]
         if seen.to_lay:

@@ -23,7 +23,6 @@ from editor.boards.measured.general_marks import STARS
 from editor.boards.measured.palette import base_picture
 from editor.boards.styles.measured_colours import table_style
 from editor.widgets import rich_text
-from editor.widgets.key_button import LARGE
 
 PICTURE = 76, 58
 
@@ -77,7 +76,7 @@ class BaseDetails(BattleDetails):
         known = unit is not None and (unit in seen.by_unit or unit in seen.to_lay)
         for widget in (self._picture, self.about, self.notes):
             widget.setVisible(known)
-        if self._context.theme.scale >= LARGE:  # the card is low then, and the board shows the counter
+        if self._context.theme.is_large:  # the card is low then, and the board shows the counter
             self._picture.hide()
         pairs: tuple[Offer, ...] = ()
         if known and unit is not None:

@@ -26,7 +26,7 @@ from editor.base.context import Context
 from editor.base.document.document import Document
 from editor.desks.design.laboratory.clocks_work import ClocksWork
 from editor.desks.design.laboratory.held_handicap import HeldHandicap
-from editor.desks.design.laboratory.result_view import LARGE, ResultView
+from editor.desks.design.laboratory.result_view import ResultView
 from editor.desks.design.laboratory.wishes import UNEVEN, Wishes, bound_box
 from editor.desks.design.laboratory.work import LaboratoryWork
 from editor.widgets.section import on_panel, quiet_label
@@ -122,7 +122,7 @@ class Laboratory(QWidget):
 
     @property
     def _is_large(self) -> bool:
-        return self._context.theme.scale >= LARGE
+        return self._context.theme.is_large
 
     # --- running -----------------------------------------------------------------------------------------
 

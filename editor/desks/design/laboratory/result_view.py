@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from core.scenarios.scenario import Scenario
 
 PIECES = 5
-LARGE = 1.5
-"""From this size of letters on the table has fewer columns."""
 LEVEL, TURNS, ENDS = _("Level"), _("Turns"), _("How it ends")
 
 
@@ -102,7 +100,7 @@ class ResultView(QWidget):
 
     @property
     def _is_large(self) -> bool:
-        return self._context.theme.scale >= LARGE
+        return self._context.theme.is_large
 
     def show_record(self, record: BalanceRecord, scenario: Scenario, names: Mapping[str, Value]) -> None:
         """Show this result, in the language of the window; `names` of units by id."""

@@ -22,11 +22,12 @@ from core.scenarios.files import load
 from core.systems.catalog import SYSTEMS, by_id
 from core.text import _
 from editor.base.document.document import Document
+from editor.base.theme import LARGE
 from editor.boards.battle.screen_owner import NOBODY
 from editor.boards.battle.session import Session
 from editor.panels.battle.battle import BattleController
 from editor.shell.map_page import MapPage
-from editor.shell.page_signs import LARGE, SAID
+from editor.shell.page_signs import SAID
 from editor.shell.told_line import ToldLine
 from editor.shell.whole_scenario import KEY
 from editor.shell.window import MainWindow
