@@ -3,32 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
-from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from core.text import Text, Value, _
+from core.text import Text, _
 from editor.base.context import Context
 from editor.boards.battle.battle_view import BattleView
-from editor.boards.battle.lines_ahead import LineTip, lazy_prospect
-from editor.boards.battle.odds import odds_of, percent
+from editor.boards.battle.ladder_row import LadderRow, Step, chance_of
 from editor.boards.battle.offers import Offer
 from editor.widgets.floating import FloatingRow
 from editor.widgets.key_button import KeyButton
 from editor.widgets.plain_tips import plain_tip
 
-SURE = Fraction(1)
 NEXT = "X"
 """The key that gives the digits to the next row."""
-
-LARGE = 1.5
-"""From this text size on the label of a row is short."""
-
-LEAST_TITLE = 60
-"""Pixels at 100 % of the name of a row that is cut."""
 
 MOST_LINES = 2
 """More lines of rows would hide the far edge of the board: the other rows come with *Next row*."""
@@ -55,17 +45,6 @@ def ladder_offers(seen: BattleView, among: Sequence[Offer], unit: int | None) ->
     return tuple(found)
 
 
-def chance_of(seen: BattleView, offer: Offer) -> Fraction | None:
-    """How likely the act comes off; None where nobody can say."""
-    preview = seen.offers.preview(offer.action) if seen.offers is not None else None
-    if preview is None:
-        return None
-    if preview.roll is None:
-        return SURE
-    odds = odds_of(preview.roll)
-    return next(iter(odds.some.values())) if odds is not None and odds.some else None
-
-
 class Ladder(FloatingRow):
     """A row for each kind of act; short rows share a line, the map needs the height. In large letters there
     is one row at a time: that which the digits press.
@@ -86,7 +65,9 @@ class Ladder(FloatingRow):
         self._rows = QVBoxLayout(self)
         self._fit_letters()
         context.theme.changed.connect(self._fit_letters)
-        self._row_widgets: list[QWidget] = []
+        self._row_widgets: list[LadderRow] = []
+        self._turn: QWidget | None = None
+        self._turn_key: KeyButton | None = None
         self._lines: list[QHBoxLayout] = []
         self._packed: list[list[QWidget]] = []  # the rows of each line
         self.buttons: list[tuple[Offer, KeyButton]] = []
@@ -132,12 +113,12 @@ class Ladder(FloatingRow):
         if shown == self._shown:
             return
         self._shown = shown
-        for widget in self._row_widgets:
+        for widget in self._laid():
             widget.hide()
             widget.deleteLater()
-        self._turn = self._title = None
+        self._turn = self._turn_key = None
         self._row_widgets, self.buttons = [], []
-        rows: dict[str, list[tuple[Offer, Fraction | None]]] = {}
+        rows: dict[str, list[Step]] = {}
         for offer, chance in zip(offers, chances, strict=True):
             title = speaker.say(offer.interaction.row) if offer.interaction.row is not None else ""
             rows.setdefault(title, []).append((offer, chance))
@@ -145,8 +126,8 @@ class Ladder(FloatingRow):
         self._keyed %= max(1, len(rows))
         for place, (title, steps) in enumerate(rows.items()):
             mine = place == self._keyed
-            if mine or theme.scale < LARGE:  # in large letters the rows together would hide half of the map
-                self._add_row(seen, title, steps, keys=mine and not self._waits, place=place)
+            if mine or not theme.is_large:  # in large letters the rows together would hide half of the map
+                self._add_row(seen, title, steps, has_keys=mine and not self._waits, place=place)
         if self._waits and rows:
             self._add_turn(list(rows)[self._keyed % len(rows)], _("By digits"))
         elif len(rows) > 1:
@@ -173,18 +154,32 @@ class Ladder(FloatingRow):
     def _add_turn(self, title: str, said: Text) -> None:
         """After the rows, the key that gives the digits to the next one: always in the same place."""
         turn = KeyButton(self._context)
-        self._turn, self._turn_says = turn, said
+        self._turn_key, self._turn_says = turn, said
         turn.say(said, NEXT)
         words = self._context.speaker.say(_("{act}: the digits go there", act=title))
         turn.setToolTip(plain_tip(words))
         turn.setAccessibleName(words)
         turn.setObjectName("next_row")
         turn.clicked.connect(self.next_row)
-        holder = QWidget(self)
-        row = QHBoxLayout(holder)
+        self._turn = QWidget(self)
+        row = QHBoxLayout(self._turn)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(turn)
-        self._row_widgets.append(holder)
+
+    def _add_row(
+        self, seen: BattleView, title: str, steps: Sequence[Step], *, has_keys: bool, place: int
+    ) -> None:
+        row = LadderRow(
+            self._context, seen, title, steps, has_keys=has_keys, place=place, count=self._count, parent=self
+        )
+        row.pressed.connect(self._press)
+        row.pointed.connect(self.pointed)
+        self.buttons += row.buttons
+        self._row_widgets.append(row)
+
+    def _laid(self) -> list[QWidget]:
+        """The rows, and after them the key of the next one."""
+        return [*self._row_widgets, *([] if self._turn is None else [self._turn])]
 
     def next_row(self) -> bool:
         """The digits press the row, or another one; False where there is only one, which has them."""
@@ -202,10 +197,7 @@ class Ladder(FloatingRow):
     _keyed = 0
     _waits = False
     _count = 0
-    _turn: KeyButton | None = None
     _turn_says: Text | None = None
-    _title: QLabel | None = None
-    """The name of the row that was laid last: the only one in large letters."""
     _last: int | None = None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -215,20 +207,22 @@ class Ladder(FloatingRow):
     def _pack(self) -> None:
         """Put as many rows side by side as the width holds."""
         theme, margins = self._context.theme, self._rows.contentsMargins()
-        gap = theme.px(10 if theme.scale >= LARGE else 20)
+        gap = theme.px(10 if theme.is_large else 20)
         room = self.width() - margins.left() - margins.right()
         above = self.parentWidget()
         is_laid = above is not None and self.width() >= above.width()
-        for widget in self._row_widgets:
-            _stand_titled(widget, room if is_laid else None)  # a board keeps the room of the highest row
+        for row in self._row_widgets:
+            row.stand_titled(room if is_laid else None)  # a board keeps the room of the highest row
         self._say_more(0)
-        lines = _lines(self._row_widgets, room, gap)
-        if is_laid and len(lines) > MOST_LINES and len(self._row_widgets) > 2:
+        lines = _lines(self._laid(), room, gap)
+        if is_laid and len(lines) > MOST_LINES and len(self._laid()) > 2:
             lines = self._lines_with_keyed(room, gap)
-        elif is_laid and len(lines) > 1 and theme.scale >= LARGE:
+        elif is_laid and len(lines) > 1 and theme.is_large:
             self._say_turn("")  # its key alone: a second line would hide a third of a small window
-            self._cut_title(room - sum(one.sizeHint().width() + gap for one in self._row_widgets[1:]))
-            lines = _lines(self._row_widgets, room, gap)
+            only, *others = self._laid()
+            if isinstance(only, LadderRow):
+                only.cut_title(room - sum(one.sizeHint().width() + gap for one in others))
+            lines = _lines(self._laid(), room, gap)
         if lines == self._packed:
             return
         self._packed = lines
@@ -251,11 +245,11 @@ class Ladder(FloatingRow):
         """As many rows as `MOST_LINES` hold, among them the one that has the digits; the button beside them
         says how many more there are.
         """
-        *rows, turn = self._row_widgets
+        rows, turn = self._row_widgets, [] if self._turn is None else [self._turn]
         self._say_more(len(rows))
         shown: list[QWidget] = []
         for place, row in enumerate(rows):
-            if len(_lines([*shown, row, turn], room, gap)) > MOST_LINES:
+            if len(_lines([*shown, row, *turn], room, gap)) > MOST_LINES:
                 if place > self._keyed:
                     break
                 shown = []
@@ -263,7 +257,7 @@ class Ladder(FloatingRow):
         self._say_more(len(rows) - len(shown))
         for row in rows:
             row.setVisible(row in shown)
-        return _lines([*shown, turn], room, gap)
+        return _lines([*shown, *turn], room, gap)
 
     def _say_more(self, count: int) -> None:
         """How many rows are not shown."""
@@ -271,116 +265,14 @@ class Ladder(FloatingRow):
         if says is not None:
             self._say_turn(_("{act} (+{count})", act=says, count=count) if count else says)
 
-    def _cut_title(self, room: int) -> None:
-        """The name of the one row that is shown stands without its number, and is cut, where it has no room
-        beside its buttons.
-        """
-        label = self._title
-        if label is None:
-            return
-        whole, short, holder = label.accessibleName(), str(label.property("short")), self._row_widgets[0]
-        label.setText(short)
-        _stand_titled(holder, None)
-        left = room - 2 - (holder.sizeHint().width() - label.sizeHint().width())
-        if left < self._context.theme.px(LEAST_TITLE):  # beside the rules: it stands over them
-            label.setText(whole)
-            _stand_titled(holder, room)
-            return
-        label.setText(label.fontMetrics().elidedText(short, Qt.TextElideMode.ElideMiddle, left))
-        label.setToolTip(plain_tip(whole))
-
     def _say_turn(self, words: Text | str) -> None:
         """Give the button other words; what it does is told as before."""
-        turn = self._turn
+        turn = self._turn_key
         if turn is not None:
             name = turn.accessibleName()
             turn.say(words, NEXT)
             turn.setAccessibleName(name)
             turn.setToolTip(plain_tip(name))
-
-    def _add_row(
-        self,
-        seen: BattleView,
-        title: str,
-        steps: list[tuple[Offer, Fraction | None]],
-        *,
-        keys: bool,
-        place: int,
-    ) -> None:
-        holder = QWidget(self)
-        titled, row = QBoxLayout(QBoxLayout.Direction.LeftToRight, holder), QHBoxLayout()
-        titled.setContentsMargins(0, 0, 0, 0)
-        for part in (titled, row):
-            part.setSpacing(self._context.theme.px(6))
-        large = self._context.theme.scale >= LARGE  # the prompt says then what the numbers are
-        counting = not large and all(offer.interaction.says is None for offer, _chance in steps)
-        counted = self._count == 1 and counting
-        unit = steps[0][0].interaction.unit
-        if place == 0 and counting and unit is not None:  # a reaction: the prompt tells of the assault
-            title = self._context.speaker.say(_("{unit}: {act}", unit=seen.short_name(unit), act=title))
-        words = _("{act}, command points:", act=title) if counted else _("{act}:", act=title)
-        if large and self._count > 1:
-            words = _("{act} ({number} of {count}):", act=title, number=place + 1, count=self._count)
-        label = QLabel(self._context.speaker.say(words))  # of several the prompt says what the numbers are
-        self._context.theme.apply_style(label, "strong")
-        label.setAccessibleName(label.text())
-        label.setProperty("short", self._context.speaker.say(_("{act}:", act=title)))
-        self._title = label
-        titled.addWidget(label)
-        titled.addLayout(row)
-        standing = steps[0][0].interaction.standing
-        before = [
-            each for each, _chance in steps if standing and (each.interaction.points or 0) < standing[0]
-        ]
-        for number, (offer, chance) in enumerate(steps):
-            if standing is not None and number == len(before):
-                row.addWidget(self._standing(standing, keys))
-            button = KeyButton(self._context)
-            points = offer.interaction.points or 0
-            said = offer.interaction.says
-            shown: Value = self._words(points, chance) if said is None else said
-            if said is None:
-                button.say(shown, str(points) if keys else "")
-            else:
-                button.say(shown, str(points), has_key=keys)
-            say = self._context.speaker.say
-            button.setToolTip(plain_tip(say(seen.act_text(offer))))
-            button.setAccessibleName(f"{say(seen.act_text(offer))}, {button.words()}")
-            button.setObjectName(f"points-{points}")
-            ahead, point = lazy_prospect(seen, offer.action), partial(self._point, offer)
-            LineTip(self._context, button, ahead, point)
-            button.clicked.connect(lambda _checked=False, offer=offer: self._press(offer))
-            self.buttons.append((offer, button))
-            row.addWidget(button)
-        if standing is not None and len(before) == len(steps):
-            row.addWidget(self._standing(standing, keys))
-        self._row_widgets.append(holder)
-
-    def _point(self, offer: Offer, over: bool) -> None:
-        self.pointed.emit(offer.interaction.concerned if over else ())
-
-    def _standing(self, standing: tuple[int, Value], keys: bool) -> KeyButton:
-        """What stands in the row already keeps its place, pressed: the others stay when one is chosen."""
-        number, said = standing
-        button = KeyButton(self._context)
-        button.say(said, str(number), has_key=keys)
-        button.setCheckable(True)
-        button.setChecked(True)
-        words = _("{order}: stands already", order=said)
-        self._context.speaker.bind(button, button.setToolTip, words)
-        self._context.speaker.bind(button, button.setAccessibleName, words)
-        button.setObjectName("standing")
-        button.clicked.connect(lambda: button.setChecked(True))
-        return button
-
-    def _words(self, points: int, chance: Fraction | None) -> Text:
-        if chance is None:
-            return _("{points}", points=str(points))
-        if chance == SURE:
-            return _("{points}: certain", points=str(points))
-        return _(
-            "{points}: {chance}", points=str(points), chance=percent(chance, self._context.speaker.language)
-        )
 
     @property
     def waits_for_key(self) -> bool:
@@ -410,21 +302,6 @@ def _lines(widgets: Sequence[QWidget], room: int, gap: int) -> list[list[QWidget
         lines[-1].append(widget)
         left -= wide + gap
     return lines
-
-
-def _stand_titled(holder: QWidget, room: int | None) -> None:
-    """The title of a row beside its buttons, or over them where both have no room in so many pixels: with
-    large letters beside the rules they were cut. None: the room is not known yet.
-    """
-    titled, ways = holder.layout(), QBoxLayout.Direction
-    second = titled.itemAt(1) if isinstance(titled, QBoxLayout) else None
-    buttons = None if second is None else second.layout()
-    if isinstance(titled, QBoxLayout) and buttons is not None:
-        titled.setDirection(ways.LeftToRight)
-        buttons.setSpacing(titled.spacing())
-        if room is not None and titled.sizeHint().width() > room:
-            titled.setDirection(ways.TopToBottom)
-            buttons.setSpacing(titled.spacing() // 4)
 
 
 def _names_what_fell(seen: BattleView, offers: Sequence[Offer]) -> bool:
