@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.scenarios.json_places import Way
-from core.text import Text, _, say
+from core.text import Text, _, say, unended
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,8 @@ class Fault:
 
     def text(self) -> Text:
         """The whole sentence, as `check` prints it after the name of the file."""
-        return _("{place}: {wrong}; {right}", place=self.place.text(), wrong=self.wrong, right=self.right)
+        wrong, right = unended(self.wrong), self.right
+        return _("{place}: {wrong}; {right}", place=self.place.text(), wrong=wrong, right=right)
 
 
 class BadFile(Exception):

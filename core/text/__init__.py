@@ -6,7 +6,7 @@ say(_("{unit} is out of range.", unit=name), "fr")
 
 from core.text.languages import languages, preferred
 from core.text.message import Given, Names, Text, Value, _, _n, capital, signed
-from core.text.speech import is_complete, say
+from core.text.speech import is_complete, say, unended
 
 __all__ = [
     "Given",
@@ -21,4 +21,5 @@ __all__ = [
     "preferred",
     "say",
     "signed",
+    "unended",
 ]

@@ -35,6 +35,11 @@ def say(text: Value, language: str) -> str:
             return _number(text, language)
 
 
+def unended(text: Value) -> Names:
+    """A sentence without its full stop: more is said after it."""
+    return Names(*(say(text, language).removesuffix(".") for language in ("en", "fr")))
+
+
 def _filled(sentence: str, values: dict[str, Value], language: str) -> str:
     if language != "fr":
         return _PLACE.sub(lambda place: say(values[place[1]], language), sentence)

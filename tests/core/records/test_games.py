@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from core.records.serialization.digests import mark_of, plain_state
 from core.scenarios.documents import BadFile
 from core.scenarios.files import load
 from core.systems.catalog import SYSTEMS, by_id
+from core.text import languages, say
 from endurance.files.mutations import MUTATIONS, Mutation, check_told, retyped
 from tests.everyday import one_in
 
@@ -145,6 +147,18 @@ def test_a_step_that_the_rules_refuse_is_named_with_its_line() -> None:
     assert bad.value.place.path == f"steps[{place + 1}]"
     line = data.decode().splitlines()[bad.value.place.line - 1]
     assert json.loads(line.strip().rstrip(",")) == row["steps"][place]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_reason_of_the_rules_is_joined_to_what_is_right_without_its_full_stop(language: str) -> None:
+    row = games.write_row(battle())
+    place = next(at for at, step in enumerate(row["steps"]) if step.get("do") == "order")
+    row["steps"].insert(place, row["steps"][place])
+    with pytest.raises(BadFile) as bad:
+        games.loads(games.laid_out(row).encode(), SYSTEMS)
+    assert say(bad.value.wrong, language).endswith(".")
+    for line in bad.value.lines():
+        assert re.search(r"\w\s?; ", say(line, language))
 
 
 def test_a_card_may_be_typed_as_unknown() -> None:

@@ -13,7 +13,7 @@ from core.protocol.journal import AnyJournal, AnyJournalNode
 from core.protocol.steps import ActionStep, DiceRolled, Ruling
 from core.protocol.system import AnySystem
 from core.records.veils import told_context
-from core.text import Names, Text, _, _n, say
+from core.text import Text, _, _n, unended
 from editor.boards.battle.director.beats import FAILED, PASSED, Beat, Fallen
 
 WORTH = {"gone": 30, "lose": 6, "panic": 4, "aim": 3, "shaken": 2, "withdraw": 2, "enter": 2}
@@ -351,11 +351,6 @@ def _sentence(system: AnySystem, state: Any, event: Event, reader: int | None) -
     return without_arms(system.words.event(context, event), lambda name: len(kinds[name]) == 1)
 
 
-def _unended(words: Text) -> Names:
-    """A sentence without its full stop: more is said."""
-    return Names(*(say(words, language).removesuffix(".") for language in ("en", "fr")))
-
-
 def counted(words: Sequence[Text]) -> tuple[Text, ...]:
     """Each sentence once, with how many times it was said."""
     rows: list[tuple[Text, int]] = []
@@ -366,6 +361,6 @@ def counted(words: Sequence[Text]) -> tuple[Text, ...]:
         else:
             rows[place] = one, rows[place][1] + 1
     return tuple(
-        one if count == 1 else _("{sentence}, {count} times.", sentence=_unended(one), count=count)
+        one if count == 1 else _("{sentence}, {count} times.", sentence=unended(one), count=count)
         for one, count in rows
     )
