@@ -70,8 +70,9 @@ class SightScene:
     """What lines of sight are asked of. `clear(start, end, units)`: the rules' verdict without those units.
 
     `eyes(unit)` are the points that a base looks from, `stands(unit)` how high it stands, `sees(unit, foe)`
-    whether it sees another by the rules (None: along a line to its middle), `apart(unit, foe)` how far the
-    rules measure from it (None: along the line). Points and lengths are hundredths of a millimetre.
+    whether it sees another by the rules (None: they do not say, a line to its middle does),
+    `apart(unit, foe)` how far the rules measure from it (None: along the line). Points and lengths are
+    hundredths of a millimetre.
     """
 
     table: tuple[int, int]
@@ -86,7 +87,7 @@ class SightScene:
     clear: Callable[[Point, Point, frozenset[int]], bool]
     eyes: Callable[[int], tuple[Point, ...]]
     stands: Callable[[int], int]
-    sees: Callable[[int, int], bool] | None = None
+    sees: Callable[[int, int], bool | None] | None = None
     apart: Callable[[int, int], int] | None = None
 
     # --- heights -----------------------------------------------------------------------------------------
@@ -201,12 +202,11 @@ class SightScene:
 
     def _sees(self, unit: int, foe: int) -> bool:
         """Whether a base sees another."""
-        if self.sees is not None:
-            return self.sees(unit, foe)
+        by_rules = None if self.sees is None else self.sees(unit, foe)
+        if by_rules is not None:
+            return by_rules
         there = middle(self.feet[foe])
-        return any(
-            self.clear(eye, there, frozenset({unit, foe, holder(self.feet, eye)})) for eye in self.eyes(unit)
-        )
+        return any(self.clear(eye, there, frozenset({unit, foe})) for eye in self.eyes(unit))
 
     # --- grids -------------------------------------------------------------------------------------------
 

@@ -219,6 +219,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-8.1", "look.look:MbtLook.unit_notes", "row.range and troop.is_chariot", "False"),
     ("MBT-R51", "rules.routes:too_far", '"dear": rows[farthest][1]', '"dear": 0'),
     ("MBT-AMB-29", "rules.shooting:sees", "mine.reach + 2 * its.reach", "mine.reach + its.reach"),
+    ("MBT-R58", "planner.sight:sees", "far > context.reach_of[unit]", "True"),
     ("MBT-R58", "planner.sight:eyes", "if known.context.is_chariot[unit]:", "if False:"),
     ("MBT-R58", "planner.sight:is_clear", "if not is_open(start, end, between):", "if False:"),
     ("MBT-AMB-29", "rules.shooting:_entry", "if max(found, default=far) < 0:", "if far < -1000000:"),

@@ -220,6 +220,24 @@ def test_mbt_r58_a_chariot_looks_from_every_edge(entry: str, seen: bool) -> None
     assert (table.asked == ("blue", "combat") and table.may(acts.Shoot(0, table.unit("rli1")))) is seen
 
 
+@pytest.mark.parametrize(("entry", "seen"), [("lch 5000 5000 bow", 1), ("li 5000 5000 bow", 0)])
+def test_mbt_r58_a_chariot_looks_from_every_edge_beyond_its_range_too(entry: str, seen: int) -> None:
+    """As before, but 9 cm away: a line to its middle counts."""
+    table = battle(f"{entry}, li 5310 4900 @90 d100", "li 6200 4175 @0")
+    assert PLANNER.side_sight(table.state, 0).enemies[table.unit("rli1")] == seen
+
+
+@pytest.mark.parametrize(("at", "seen"), [(5450, True), (5550, False)])
+def test_mbt_r58_an_enemy_in_range_is_counted_as_seen_as_it_is_for_a_shot(at: int, seen: bool) -> None:
+    """A friend that stands edgeways hides its middle, not its corners; range is 5 cm."""
+    table = battle("li 5000 5000 bow, hi 5125 5200 @90", f"li 5000 {at}")
+    archer, enemy = table.unit("bli1"), table.unit("rli1")
+    assert PLANNER.side_sight(table.state, 0).enemies[enemy] == seen
+    assert (enemy in PLANNER.sight(table.state, (0, 0), archer).enemies) is seen
+    table.combats()
+    assert (table.asked == ("blue", "combat") and table.may(acts.Shoot(archer, enemy))) is seen
+
+
 @pytest.mark.parametrize("entry", ["li 5000 3000 bow", "lch 5000 3000 sling"])
 @pytest.mark.parametrize("arc", ["strip", "wide"])
 def test_mbt_amb_27_the_threat_of_a_shooter_lies_where_it_shoots(entry: str, arc: str) -> None:

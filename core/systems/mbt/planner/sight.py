@@ -39,8 +39,8 @@ FREE_WORDS = Note(_("Nothing stops a shot, by the option of this battle."), "MBT
 ONLY_SHOTS = Note(_("MBT asks for a clear line for shooting alone."), "MBT-8.1")
 FROM_FRONT = Note(
     _(
-        "Looked from the ends and the middle of the front, of a chariot from those of every edge; "
-        "arc and range are not counted."
+        "In arc and range an enemy is seen as for a shot; elsewhere along a line to its middle from the ends "
+        "or the middle of the front, of a chariot of every edge."
     ),
     "MBT-R58",
 )
@@ -81,6 +81,7 @@ def scene(known: State) -> SightScene:
         lambda start, end, ends: is_clear(known, start, end, ends),
         lambda unit: eyes(known, unit),
         lambda _unit: 0,
+        lambda unit, foe: sees(known, unit, foe),
     )
 
 
@@ -95,6 +96,15 @@ def is_clear(known: State, start: Point, end: Point, ends: frozenset[int]) -> bo
         if not is_open(start, end, between):
             return False
     return context.ground.is_clear(start, end)
+
+
+def sees(known: State, unit: int, foe: int) -> bool | None:
+    """Whether a base sees an enemy by the rules; None out of its arc or range, where they do not ask it."""
+    context, mine, its = known.context, known.foot(unit), known.foot(foe)
+    far = shooting.distance_to(context, unit, mine, its)
+    if far is None or far > context.reach_of[unit]:
+        return None
+    return shooting.sees(known, unit, mine, foe, its)
 
 
 def eyes(known: State, unit: int) -> tuple[Point, ...]:
