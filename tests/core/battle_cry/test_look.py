@@ -53,6 +53,14 @@ def test_a_hex_says_what_its_ground_does(perryville: Any) -> None:
     assert LOOK.hex_notes(perryville, -1) == ()
 
 
+def test_a_scenario_that_limits_its_turns_has_a_last_turn() -> None:
+    """Sixty turns are there that a battle ends at all: they are no clock that players watch (BC-5.2)."""
+    assert LOOK.last_turn(scenario(options={"turn_limit": 12})) == 12
+    assert LOOK.last_turn(scenario(options={"turn_limit": 61})) == 61
+    assert LOOK.last_turn(scenario(options={"turn_limit": 60})) is None
+    assert LOOK.last_turn(scenario()) is None
+
+
 def test_every_palette_has_its_entries() -> None:
     assert [entry.id for entry in LOOK.grounds][:3] == ["clear", "woods", "orchard"]
     assert [entry.id for entry in LOOK.units] == ["infantry", "cavalry", "artillery", "general"]

@@ -227,6 +227,12 @@ class BattleCryLook(HexLook[State, BattleContext, Action, "BattleCryScenario"]):
         """A step without anything to do in it is told and over (BC-R51)."""
         return frozenset({"step_empty"})
 
+    def last_turn(self, scenario: BattleCryScenario) -> int | None:
+        """The turn limit of a scenario that sets one; what ends a battle without one is no clock (BC-5.2)."""
+        options = scenario.options
+        usual = type(options).model_fields["turn_limit"].default
+        return None if options.turn_limit == usual else options.turn_limit
+
     def interaction(self, state: State, action: Action) -> Interaction:
         """How a person takes hold of an action."""
         match action:
