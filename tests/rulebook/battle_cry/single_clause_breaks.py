@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
+    ("BC-12.1", "rules.refusals:refusal", 'ASKING_RULES.get(pending.prompt, "BC-6")', '"BC-6"'),
     ("BC-12.6", "rules.retreat:_leave_board", "    victory.judge(state, emit)", "    pass"),
     ("BC-R70", "rules.reactions:advance", "    victory.judge(state, emit)", "    pass"),
     ("BC-R87", "rules.reactions:may_hold", "bool(state.hands[side]) and ", ""),

@@ -52,6 +52,30 @@ def test_bc_6_2_a_section_card_that_orders_nobody_can_only_be_discarded() -> Non
     assert words.id == "{card} could order nobody: it can only be discarded."
 
 
+def test_bc_12_1_what_is_asked_in_a_battle_is_named_where_something_else_is_wished() -> None:
+    """BC-12.8, BC-14.13: no step of the turn (BC-6), as the orders are."""
+    table = battle("inf 5.7, inf 9.7", "inf 4.7, gen 3.7", hand="probe-centre", foe_hand="fight-back")
+    wish = acts.EndBattles()
+    assert refused(table, wish).rule == "BC-6"
+    table.play("probe-centre")
+    table.order("ui1", "ui2")
+    table.end(acts.EndMoves)
+    table.attack("ui1", "ci1")
+    table.roll("F F C C")
+    assert (refused(table, wish).kind, refused(table, wish).rule) == ("not_now", "BC-12.1")
+    table.retreat("ci1", "3.7")
+    assert refused(table, wish).rule == "BC-12.8"
+    other = battle("inf 5.7, inf 9.7", "inf 4.7", hand="probe-centre", foe_hand="fight-back")
+    other.play("probe-centre")
+    other.order("ui1", "ui2")
+    other.end(acts.EndMoves)
+    other.declines = False
+    other.attack("ui1", "ci1")
+    other.roll("C C C C")
+    assert other.asked == ("confederate", "fight_back")
+    assert refused(other, wish).rule == "BC-14.13"
+
+
 @pytest.mark.parametrize(("hand", "told"), [("all-out-offensive", "barred"), ("forced-march", "marched")])
 def test_bc_14_9_who_is_barred_by_the_umpire_has_not_marched(hand: str, told: str) -> None:
     """BC-R103: a mark of his bars without a reason of the rules."""

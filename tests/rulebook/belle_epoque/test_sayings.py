@@ -96,28 +96,44 @@ def test_be_r4_who_has_named_fire_or_an_assault_can_move_one_hex(aim: acts.Aim, 
     table.test("bi1", aim=aim)
     found = refused(table, table.moving("bi1", "5.9"))
     assert (found.kind, found.facts["measured"], found.facts["needed"]) == ("too_far", 4, needed)
+    assert found.rule == ("BE-6" if aim == "march" else "BE-AMB-4")
 
 
 @pytest.mark.parametrize(
-    ("unit", "die", "kind", "needed"),
+    ("unit", "die", "kind", "needed", "rule"),
     [
-        ("bi1", None, "too_far_to_march", 2),
-        ("bc1", None, "too_far_to_march", 4),
-        ("bi1", 6, "too_far", 1),  # BE-5.4
-        ("bi2", None, "too_far", 1),  # BE-6.4
+        ("bi1", None, "too_far_to_march", 2, "BE-6"),
+        ("bc1", None, "too_far_to_march", 4, "BE-6"),
+        ("bi1", 6, "too_far", 1, "BE-5.4"),
+        ("bi2", None, "too_far", 1, "BE-6.4"),
+        ("bi2", 6, "too_far", 1, "BE-6.4"),
     ],
 )
 def test_be_5_1_how_far_a_unit_goes_is_said_as_its_test_decides_it(
-    unit: str, die: int | None, kind: str, needed: int
+    unit: str, die: int | None, kind: str, needed: int, rule: str
 ) -> None:
     table = battle(f"inf 5.5, inf 5.4, cav 5.3, {FAR}", FOE, features={"difficult": "5.4"})
     table.activate(unit)
     if die is not None:
         table.test(unit, die=die)
     found = refused(table, table.moving(unit, "5.10"))
-    assert (found.kind, found.facts["needed"]) == (kind, needed)
+    assert (found.kind, found.facts["needed"], found.rule) == (kind, needed, rule)
     is_to_come = "after a passed test" in say(refusal_text(table.state.context, found), "en")
     assert is_to_come == (kind == "too_far_to_march")
+
+
+def test_be_14_4_what_is_asked_is_named_where_something_else_is_wished() -> None:
+    """BE-4.2, BE-13.5: not the turn as a whole (BE-2)."""
+    table = ready(f"inf 5.5, {FAR}", f"inf 5.6 C, inf 1.11, {FOE}")
+    wish = acts.Stand()
+    assert refused(table, wish).rule == "BE-5.5"
+    table.assault("bi1", "ri1")
+    assert refused(table, table.moving("bi1", "5.4")).rule == "BE-14.4"
+    table.volley("ri1", "1 2 6 6")
+    assert (table.asked[1], refused(table, wish).rule) == ("fire_loss", "BE-13.4")
+    table.retreat("bi1", "5.4")
+    table.token("red")
+    assert (table.asked[1], refused(table, wish).rule) == ("activate", "BE-4.2")
 
 
 def test_be_5_1_a_test_is_not_asked_for_where_it_would_not_help() -> None:

@@ -26,6 +26,23 @@ from core.systems.battle_cry.rules.phases import RALLY
 from core.systems.battle_cry.rules.rule_tables import INFANTRY, MOST_WORKS
 from core.systems.battle_cry.rules.state import State
 
+ASKING_RULES = {
+    "passing": "BC-14.8",
+    "second_move": "BC-14.14",
+    "build": "BC-14.17",
+    "retreat": "BC-12.1",
+    "retreat_or_stop": "BC-12.8",
+    "ignore_flag": "BC-AMB-14",
+    "fight_back": "BC-14.13",
+    "advance": "BC-AMB-14",
+    "rally": "BC-14.16",
+    "supply": "BC-14.19",
+    "put": "BC-14.19",
+    "sharpshoot": "BC-14.18",
+    "price": "BC-14.8",
+}
+"""What asks a side something that is no step of every turn."""
+
 
 def refusal(state: State, side: int, action: Any) -> Refusal | None:
     """Why `side` may not do `action` now, or None."""
@@ -35,7 +52,7 @@ def refusal(state: State, side: int, action: Any) -> Refusal | None:
     if pending.side != side:
         return Refusal("other_side_asked", "", {"side": side, "needed": pending.side})
     if type(action) not in pending.kinds:
-        return Refusal("not_now", "BC-6", {"prompt": pending.prompt})
+        return Refusal("not_now", ASKING_RULES.get(pending.prompt, "BC-6"), {"prompt": pending.prompt})
     reason = REASONS.get(type(action))
     return None if reason is None else reason(state, side, action)
 

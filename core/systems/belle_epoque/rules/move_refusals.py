@@ -48,7 +48,8 @@ def place(state: State, unit: int, to: int, nearest: Any, *, passed: bool) -> Re
             return Refusal(
                 "too_far_to_march", "BE-6", {**facts, "measured": measured, "needed": needed}, nearest
             )
-        return Refusal("too_far", "BE-6", {**facts, "measured": measured, "needed": 1}, nearest)
+        rule = "BE-5.4" if movement.may_march(state, unit) else "BE-6.4"  # failed, or of no help
+        return Refusal("too_far", rule, {**facts, "measured": measured, "needed": 1}, nearest)
     if measured > 1 and not movement.may_march(state, unit):
         # Before the test is asked for, which would not help.
         return Refusal("no_march_out", "BE-6.4", {**facts, "measured": measured, "needed": 1}, nearest)
@@ -58,7 +59,8 @@ def place(state: State, unit: int, to: int, nearest: Any, *, passed: bool) -> Re
     if helps and not passed and measured > 1:
         return Refusal("march_needs_test", "BE-5.1", {**facts, "measured": measured, "needed": 1}, nearest)
     if measured > needed:
-        return Refusal("too_far", "BE-6", {**facts, "measured": measured, "needed": needed}, nearest)
+        rule = "BE-AMB-4" if aimed else "BE-6"
+        return Refusal("too_far", rule, {**facts, "measured": measured, "needed": needed}, nearest)
     zone = movement.control(state, 1 - context.side_of[unit])
     if measured == 1 and zone >> start & 1 and zone >> to & 1:
         return Refusal("zone_to_zone", "BE-6.2", facts, nearest)

@@ -32,6 +32,16 @@ STAGE_RULES = {
     "moved": "BE-5.5",
     "marched": "BE-5.5",
 }
+ASKING_RULES = {
+    "activate": "BE-4.2",
+    "react": "BE-14.4",
+    "evade": "BE-15.1",
+    "retreat": "BE-13.5",
+    "fire_loss": "BE-13.4",
+    "advance": "BE-10.6",
+    "enter": "BE-AMB-40",
+}
+"""What asks a side outside a unit's own activation."""
 REACTION_RULES: dict[acts.How, str] = {"evade": "BE-15.1", "charge": "BE-16.1"}
 STRIKE_RULES: dict[type, str] = {acts.Fire: "BE-8.4", acts.Assault: "BE-10.1"}
 
@@ -59,7 +69,7 @@ def _of_another(state: State, prompt: str, action: Any) -> Refusal | None:
 
 
 def _not_now(state: State, prompt: str, action: Any) -> Refusal:
-    rule = STAGE_RULES.get(prompt, "BE-2")
+    rule = STAGE_RULES.get(prompt) or ASKING_RULES[prompt]
     if prompt in STAGE_RULES and isinstance(action, (acts.Fire, acts.Assault)):
         in_vain = fire_refusals.never(state, action.unit, action.target, STRIKE_RULES[type(action)])
         if in_vain is not None:
