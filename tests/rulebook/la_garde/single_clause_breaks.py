@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
+    ("LG-2.4", "rules.bombardment:why_not_now", ' if state.turned >> unit & 1 else "LG-2.4"', ""),
     (
         "LG-5",
         "rules.movement:move",

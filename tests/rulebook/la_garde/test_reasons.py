@@ -396,6 +396,17 @@ def test_lg_amb_38_who_has_rolled_too_far_is_told_how_far_it_may() -> None:
         assert "neither a turn alone nor a move by bricole" in said, "the one has turned and rolled"
 
 
+def test_lg_2_4_a_battery_that_has_not_moved_bombards_before_the_moves_only() -> None:
+    """LG-AMB-38 is named of who has moved farther than a roll."""
+    table = battle("mb 9000 4000, mb 10000 4000", "li 9000 6500", generals={"b1": "9500 3500"})
+    table.to_moves("b1", b="attack", b1="attack")
+    table.act(table.moving("bmb1", (9_000, 4_300, 0)))
+    assert told(table, acts.Bombard(table.unit("bmb1"), table.unit("rli1")))[0] == "not_now"
+    table.act(acts.EndMoves())
+    kind, rule, _said = told(table, acts.Bombard(table.unit("bmb2"), table.unit("rli1")))
+    assert (kind, rule) == ("not_prolonged", "LG-2.4")
+
+
 def test_lg_4_4_rout_is_named_where_it_bars_an_attack_or_a_bombardment() -> None:
     table = battle(
         "li 9000 5000 e2, li 8000 5000 e2, mb 10000 4000 e1, mb 11000 4000 e1",

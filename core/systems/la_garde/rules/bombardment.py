@@ -53,7 +53,8 @@ def why_not_now(state: State, unit: int) -> Refusal | None:
     if state.phase == phases.BOMBARD:
         return Refusal("battery_moved", "LG-2.4", known) if state.turned >> unit & 1 else None
     if not state.prolonged >> unit & 1:
-        return Refusal("not_prolonged", "LG-AMB-38", {**known, "longest": context.options.bricole_cm})
+        rule = "LG-AMB-38" if state.turned >> unit & 1 else "LG-2.4"  # it rolled too far, or has not moved
+        return Refusal("not_prolonged", rule, {**known, "longest": context.options.bricole_cm})
     return None
 
 
