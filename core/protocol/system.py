@@ -82,6 +82,10 @@ class System(Generic[S, G, A, C]):
     """Where its states hold what a side may not know of the other; none: nothing is hidden in a battle."""
     by_lot: Callable[[A, Random], A] | None = None
     """An act with what of it nobody chooses, drawn before it is done; None: there is nothing of that kind."""
+    kept_by_lot: Callable[[C, Random], C] | None = None
+    """The scenario of a battle to come, what is kept back in it listed so that the places say nothing of it;
+    None: nothing of that kind is kept.
+    """
     universe: Callable[[G], Iterable[A]] | None = None
     """Every action that a context can ever name, where actions are complete (hexes, cards)."""
     has_armies: bool = False

@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.chance.seeds import Secret, Seed
+from core.chance.seeds import Secret, Seed, generator
 from core.protocol.journal import ROOT, AnyJournal, AnyJournalNode, Journal
 from core.protocol.json_rows import JsonMapping, JsonRow
 from core.protocol.refusals import CannotBeginError
@@ -128,6 +128,17 @@ def new_game(system: AnySystem, scenario: Scenario, seed: Seed, mail: Secret | N
         scenario = scenario.model_copy(update={"handicap": ()})
     journal: AnyJournal = Journal(system.rules, scenario)
     return Game(system, scenario, journal, seed, mail=mail_secret(seed) if mail is None else mail)
+
+
+def set_out(system: AnySystem, scenario: Scenario, seed: Seed) -> Scenario:
+    """The scenario of a battle that begins: its file, and all that is told of it, lists units as it does.
+
+    Where a designer lists reinforcements by arm or formation, the places of those that a briefing keeps back
+    would tell of them. Battles that have begun keep the order in which they did.
+    """
+    by_lot = system.kept_by_lot
+    found: Scenario = scenario if by_lot is None else by_lot(scenario, generator(seed, "kept"))
+    return found
 
 
 def game_row(

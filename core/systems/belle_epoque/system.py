@@ -26,6 +26,8 @@ from core.systems.belle_epoque.words.messages import BelleEpoqueWords
 from core.text import Text, _, _n
 
 if TYPE_CHECKING:
+    from random import Random
+
     from core.protocol.design import Design
     from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
     from core.systems.belle_epoque.rules.actions import Action
@@ -37,6 +39,12 @@ def _design() -> Design[State, BelleEpoqueScenario]:
     from core.systems.belle_epoque.design.design import DESIGN
 
     return DESIGN
+
+
+def _kept_by_lot(scenario: BelleEpoqueScenario, rng: Random) -> BelleEpoqueScenario:
+    from core.systems.belle_epoque.design.briefing import kept_by_lot
+
+    return kept_by_lot(scenario, rng)
 
 
 def _universe(context: BattleContext) -> Iterator[Action]:
@@ -64,6 +72,7 @@ BELLE_EPOQUE = System(
     restored=restored,
     bounds=bounds,
     invariants=invariants,
+    kept_by_lot=_kept_by_lot,
     edits=edit_forms,
     sequence=sequence,
     outcomes=BelleEpoqueOutcomes(),

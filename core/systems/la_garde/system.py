@@ -27,6 +27,8 @@ from core.systems.la_garde.words.messages import LaGardeWords
 from core.text import Text, _, _n
 
 if TYPE_CHECKING:
+    from random import Random
+
     from core.protocol.design import Design
     from core.systems.la_garde.design.scenario import LaGardeScenario
     from core.systems.la_garde.rules.state import State
@@ -36,6 +38,12 @@ def _design() -> Design[State, LaGardeScenario]:
     from core.systems.la_garde.design.design import DESIGN
 
     return DESIGN
+
+
+def _kept_by_lot(scenario: LaGardeScenario, rng: Random) -> LaGardeScenario:
+    from core.systems.la_garde.design.briefing import kept_by_lot
+
+    return kept_by_lot(scenario, rng)
 
 
 def _elements(left: int, full: int) -> Text:
@@ -62,6 +70,7 @@ LA_GARDE = System(
     restored=restored,
     bounds=bounds,
     invariants=invariants,
+    kept_by_lot=_kept_by_lot,
     hidden=HIDDEN,
     edits=edit_forms,
     sequence=sequence,

@@ -79,6 +79,7 @@ class BattleInPlay(QObject):
         try:
             if with_handicap:
                 scenario = levelled(scenario)
+            scenario = games.set_out(self._document.system, scenario, chance)
             return games.new_game(self._document.system, scenario, chance, mail=new_secret())
         except HandicapError:
             why: Text = _("its handicap no longer fits it.")

@@ -75,7 +75,8 @@ class BattleKeeper:
 
     def holds(self, scenario: Scenario) -> bool:
         """Whether the battle is one of this very scenario."""
-        return bool(self._session.game.scenario == scenario)
+        game = self._session.game
+        return game.scenario in (scenario, games.set_out(game.system, scenario, game.seed))
 
     def save(self, path: Path | None = None) -> Holder | None:
         """Write the file; nothing is written, and its holder returned, where another program has it."""

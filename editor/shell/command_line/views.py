@@ -113,7 +113,7 @@ def game_at(path: Path, console: Console) -> "Game":
     """The game in a file, or that which a scenario in it begins; a bad file is told and ends the command."""
     from core.chance.seeds import new_secret
     from core.protocol.refusals import CannotBeginError
-    from core.records.games import new_game
+    from core.records.games import new_game, set_out
 
     document = document_in(path, console)
     try:
@@ -123,7 +123,8 @@ def game_at(path: Path, console: Console) -> "Game":
     except BadFile as bad:
         raise refused(bad, console) from None
     try:
-        return new_game(system_named(scenario.system), scenario, new_secret())
+        system, secret = system_named(scenario.system), new_secret()
+        return new_game(system, set_out(system, scenario, secret), secret)
     except CannotBeginError as error:
         raise Refused(_("no battle can begin ({rule}): {why}", rule=error.rule, why=error.text)) from None
 

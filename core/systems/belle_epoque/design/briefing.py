@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING
 
-from core.kit.unknown_units import unknown_id
+from core.kit.unknown_units import faces_of_unknown, unknown_id, unknown_last
 from core.presentation.briefs import Arrival, ForceLine, called, capital, is_veiled, may_know
 from core.presentation.look import HexNote
 from core.scenarios.edits.change import with_units
@@ -76,6 +77,13 @@ class BelleEpoqueBrief:
                 if unit.side == own or keeps["reinforcements" if unit.turn else "places"]
             ),
         )
+
+
+def kept_by_lot(scenario: BelleEpoqueScenario, rng: Random) -> BelleEpoqueScenario:
+    """Reinforcements that are kept back last: their places among the units told their arm or formation."""
+    brief = BelleEpoqueBrief()
+    shown = brief.veiled(brief.veiled(scenario, 0), 1)
+    return with_units(scenario, unknown_last(scenario.units, faces_of_unknown(shown.units), rng))
 
 
 def _comes(state: State | None, unit: BelleEpoqueUnit) -> bool:

@@ -1,0 +1,83 @@
+"""The place of who is kept back in the lists of a battle says nothing of who it is.
+
+Designers list by arm, by formation, by the hour at which one comes; a view has everybody at the place where
+the battle has him.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from core.chance.sources import Rolled
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Deal, Roll
+from core.records import view_files
+from core.records.games import dumps, loads, new_game, plain_scenario, set_out
+from core.records.views import view_of
+from tests.contract.conftest import CASES, Case
+from tests.contract.test_kept_back import late, late_of, twins
+
+SEED = 7
+
+
+def listed(case: Case, owner: int, *, first: bool) -> Any:
+    """The scenario that keeps reinforcements back, with those last, or first and from the last to come on."""
+    row: Any = json.loads(json.dumps(plain_scenario(twins(case, owner)[0])))
+    coming = late_of(row, case.scenario.sides[owner].id)
+    others = [unit for unit in row["units"] if unit not in coming]
+    row["units"] = [*coming[::-1], *others] if first else [*others, *coming]
+    if first and "groups" in row:
+        mine = [group for group in row["groups"] if group["side"] == case.scenario.sides[owner].id]
+        row["groups"] = [*mine[::-1], *(group for group in row["groups"] if group not in mine)]
+    return type(case.scenario).model_validate_json(json.dumps(row))
+
+
+def views_of(case: Case, scenario: Any, reader: int) -> list[bytes]:
+    """What a side is handed of a battle as it begins, and after what falls first."""
+    game = new_game(case.system, set_out(case.system, scenario, SEED), SEED)
+    found = [view_files.dumps(view_of(game, reader))]
+    for number in range(3):
+        if isinstance(game.journal.pending, Roll | Deal):
+            game.journal.must(answer(game.journal.pending, Rolled(SEED), number))
+            found.append(view_files.dumps(view_of(game, reader)))
+    return found
+
+
+@late
+def test_a_view_does_not_tell_where_who_is_kept_back_was_listed(case: Case, owner: int) -> None:
+    one, other = (listed(case, owner, first=first) for first in (False, True))
+    assert one != other
+    assert views_of(case, one, 1 - owner) == views_of(case, other, 1 - owner)
+
+
+@late
+def test_who_looks_alike_is_listed_by_lot(case: Case, owner: int) -> None:
+    scenario = listed(case, owner, first=True)
+    orders = {tuple(unit.id for unit in set_out(case.system, scenario, seed).units) for seed in range(12)}
+    assert len(orders) > 1
+    assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(unit.id for unit in scenario.units))}
+    others = {tuple(one for one in order if one in standing(scenario, owner)) for order in orders}
+    assert others == {tuple(unit.id for unit in scenario.units if unit.id in standing(scenario, owner))}
+
+
+def standing(scenario: Any, owner: int) -> set[str]:
+    """Who is not kept back."""
+    side = scenario.sides[owner].id
+    late_ones = late_of(plain_scenario(scenario), side)
+    return {unit.id for unit in scenario.units} - {unit["id"] for unit in late_ones}
+
+
+@late
+def test_a_battle_that_has_begun_keeps_its_order(case: Case, owner: int) -> None:
+    """Files of older battles, and of any other one, replay as they were written."""
+    scenario = listed(case, owner, first=True)
+    again = loads(dumps(new_game(case.system, scenario, SEED)), [case.system])
+    assert plain_scenario(again.scenario)["units"] == plain_scenario(scenario)["units"]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_where_nothing_is_kept_back_the_order_is_the_designers(case: Case) -> None:
+    assert set_out(case.system, case.scenario, SEED) is case.scenario
