@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+from core.protocol.steps import Edit
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.system import LA_GARDE
+from core.text import say
 from tests.odds.asking import Decision, Odds, hold
 from tests.odds.counting import chances, mapped, mixed
 from tests.rulebook.la_garde.table import Table, battle
@@ -313,3 +315,24 @@ def test_a_change_of_order(skill: str, needed: int) -> None:
         lambda: {"order": {attack: 1 - passed, defend: passed}},
     )
     hold(LA_GARDE, decision)
+
+
+def test_counts_of_the_last_combat_of_a_turn_say_that_the_end_of_turn_is_among_them() -> None:
+    """The last combat runs on into the consolidation (LG-2.5), where others run off, far away."""
+    table = battle("li 9000 6000", "li 9000 6000, li 14000 11700 e3")
+    table.to_moves("r1", b="attack", b1="attack")
+    table.past("move")
+    table.to_moves("b1")
+    table.past("move")
+    table.rule(Edit("state", unit="rli2", item="cohesion", to=2))
+    attack = acts.Attack(table.unit("bli1"), table.unit("rli1"))
+    titles = [say(figure.title, "en") for figure in LA_GARDE.outcomes.figures(table.state, BLUE, attack)]
+    assert [title for title in titles if "end of turn" in title] == titles[:6]
+    earlier = fight("li 9000 6000", "li 9000 6000")
+    attack = acts.Attack(earlier.unit("bli1"), earlier.unit("rli1"))
+    figures = LA_GARDE.outcomes.figures(earlier.state, BLUE, attack)
+    assert not [figure for figure in figures if "end of turn" in say(figure.title, "en")], "red is to come"
+    before = table.state.copy()
+    table.attack("bli1", "rli1", "VV")
+    table.past("occupy")
+    assert dict(LA_GARDE.outcomes.losses(before, table.state))[table.unit("rli2")] == 3

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -10,13 +11,13 @@ from core.geometry.bases import Footprint
 from core.geometry.shapes import is_within
 from core.kit.outcomes import RoomOutcomes, actor_figure, side_of_unit, target_figure
 from core.presentation.outcomes import ALL_READ, Figure, FigureValue, Losses
-from core.systems.la_garde.rules import zones
-from core.systems.la_garde.rules.actions import Action, Attack, Bombard, ChangeOrder, Stand
+from core.systems.la_garde.rules import bombardment, combat, flow, zones
+from core.systems.la_garde.rules.actions import Action, Attack, Bombard, ChangeOrder, EndBombards, Stand
 from core.systems.la_garde.rules.aftermath import STAGES, outcome_of
 from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.fighting_frames import Aftermath, Bombarding, Fighting, Joining, Occupying
 from core.systems.la_garde.rules.orders import MANOEUVRE, ORDERS, UNKNOWN_ORDER
-from core.systems.la_garde.rules.phases import CONSOLIDATE
+from core.systems.la_garde.rules.phases import COMBAT, CONSOLIDATE, LATE_BOMBARD
 from core.systems.la_garde.rules.state import NOBODY, State
 from core.systems.la_garde.words.names import order_names, unit_text
 from core.text import Text, Value, _
@@ -34,6 +35,8 @@ NO_ORDERS: Mapping[str, Hashable] = {"orders": None}
 MARGIN = 100
 """A millimetre: brigades that lose elements come to stand nearer or farther by less (LG-1.6)."""
 MOST_HIDDEN = 4
+TURN_COUNTS = 6
+"""The counts that the end of a turn adds to: elements, brigades gone and in rout, of either side."""
 
 
 class LaGardeOutcomes(RoomOutcomes[State, BattleContext, Action]):
@@ -45,13 +48,17 @@ class LaGardeOutcomes(RoomOutcomes[State, BattleContext, Action]):
             _("{side}: elements lost"),
             _(
                 "Elements off the table when the action is settled, those of attached batteries too; "
-                "of a brigade that breaks all it had."
+                "of a brigade that breaks all it had. Where the turn ends with the action, those of brigades "
+                "that run off the table then are among them."
             ),
         ),
         (
             "out",
             _("{side}: brigades broken or destroyed"),
-            _("Brigades that have left the table for good."),
+            _(
+                "Brigades that have left the table for good. Where the turn ends with the action, those that "
+                "run off the table then are among them."
+            ),
         ),
         (
             "routed",
@@ -64,6 +71,17 @@ class LaGardeOutcomes(RoomOutcomes[State, BattleContext, Action]):
             _("Generals who have fallen by the time the action is settled."),
         ),
     )
+
+    def figures(self, before: State, side: int, action: Action) -> tuple[Figure, ...]:
+        """Counts of what ends the turn say so: the rules go on until somebody chooses (LG-2.5)."""
+        found = super().figures(before, side, action)
+        if not _ends_turn(before, action):
+            return found
+        more = tuple(
+            replace(figure, title=_("{figure}, end of turn included", figure=figure.title))
+            for figure in found[:TURN_COUNTS]
+        )
+        return (*more, *found[TURN_COUNTS:])
 
     def counts(self, before: State, after: State) -> list[int]:
         context = before.context
@@ -208,6 +226,18 @@ def _pair(before: State, action: Action) -> tuple[int, int]:
         return action.unit, action.target
     frame = before.frames[-1] if before.frames else None
     return (frame.unit, frame.target) if isinstance(frame, Joining) else (NOBODY, NOBODY)
+
+
+def _ends_turn(before: State, action: Action) -> bool:
+    """Whether nobody is asked any more before the routed run, unless a brigade takes ground (LG-2.5)."""
+    if before.division == NOBODY or any(flow.waiting(before, side) for side in (0, 1)):
+        return False
+    actor, _target = _pair(before, action)
+    if any(unit != actor for unit, _foe in combat.attacks(before)):
+        return False
+    if before.phase == LATE_BOMBARD and not isinstance(action, EndBombards):
+        return all(unit == actor for unit, _foe in bombardment.bombards(before))
+    return before.phase in (LATE_BOMBARD, COMBAT)
 
 
 def _may_support(known: State, unit: int) -> Iterator[int]:
