@@ -140,7 +140,10 @@ class BriefingWords:
             rows.append((_("Cards in hand at the start"), tuple(told)))
         edge = "" if self.reader is None else getattr(self.scenario.sides[self.reader], "edge", "")
         if edge in EDGES:
-            rows.append((_("On the map"), EDGES[edge]))
+            words: Value = EDGES[edge]
+            if edge == "top" and not self.paper.has_decks:  # positions of cards lie to no compass
+                words = _("{words}, north is at the bottom", words=words)
+            rows.append((_("On the map"), words))
         cells = "".join(
             f'<tr><td class="fact"><span class="quiet">{self.say(what)}</span></td>'
             f'<td class="fact">{self.say(words)}</td></tr>'

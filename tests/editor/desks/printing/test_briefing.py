@@ -96,7 +96,10 @@ class TestBriefings:
         for reader in (above, 1 - above):
             pack = Briefing(scenario, system, reader, "en")
             assert pack.turned == (reader == above)
-            assert "your side is at the bottom" in "\n".join(pages(scenario, reader))
+            told = "\n".join(pages(scenario, reader))
+            assert "your side is at the bottom" in told
+            on_ground = system_id != "belle_position"  # positions of cards lie to no compass
+            assert ("north is at the bottom" in told) == (on_ground and reader == above)
             drawn[reader] = image_of_page(pack.maps[0], 0.2)
         assert drawn[above] != drawn[1 - above]
         assert not Briefing(scenario, system, None, "en").turned
