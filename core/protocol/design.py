@@ -64,3 +64,5 @@ class Design(Generic[S, C]):
     """What a designer sets for a side beside name, edge, hand and flags."""
     scenario_fields: tuple[Option, ...] = ()
     """What a designer sets for the scenario beside title, notes and options."""
+    first_sentence: Text | None = None
+    """What it means to be the side that begins, where it does not simply play first."""

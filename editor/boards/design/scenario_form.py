@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from core.scenarios import edits
@@ -37,10 +38,10 @@ class ScenarioForm(Section):
         form = Form(context)
         words = (_("Title (EN)"), _("Title (FR)"))
         self._show_title = names_rows(form, words, "title", self._write_title)
-        self._own = FormRows(form, (FIRST,), "scenario", lambda _name, side: self._set_first(side))
-        self._rows = OptionRows(
-            form, edit_context.document.system.design().scenario_fields, "scenario", self._enter
-        )
+        design = edit_context.document.system.design()
+        first = replace(FIRST, sentence=design.first_sentence)
+        self._own = FormRows(form, (first,), "scenario", lambda _name, side: self._set_first(side))
+        self._rows = OptionRows(form, design.scenario_fields, "scenario", self._enter)
         self.body.addWidget(form)
         edit_context.document.changed.connect(self._show)
         self._show()

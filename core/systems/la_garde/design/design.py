@@ -14,6 +14,7 @@ from core.systems.la_garde.design.order_tree import LaGardeOrderTree
 from core.systems.la_garde.design.scenario import LaGardeScenario, blank
 from core.systems.la_garde.design.special_rules import SPECIAL
 from core.systems.la_garde.rules.state import State
+from core.text import _
 
 DESIGN: Design[State, LaGardeScenario] = Design(
     scenario=LaGardeScenario,
@@ -26,4 +27,8 @@ DESIGN: Design[State, LaGardeScenario] = Design(
     special_kinds=SPECIAL,
     unit_fields=unit_fields(),
     trait_fields=trait_fields(),
+    first_sentence=_(
+        "Wins a tied roll for initiative in the first turn; initiative is rolled for in each (LG-2.2). In "
+        "each turn it is the first to lay reinforcements and aides."
+    ),
 )
