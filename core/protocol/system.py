@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeAlias
 from core.presentation.card_look import CardLook
 from core.presentation.edits import EditForm
 from core.presentation.hex_look import NO_HEXES, HexLook
-from core.presentation.look import NO_PARTS, Look, Parts
+from core.presentation.look import Look
 from core.presentation.measured_look import MeasuredLook
 from core.presentation.messages import Words
 from core.presentation.outcomes import Outcomes
+from core.presentation.parts import NO_PARTS, Parts
 from core.presentation.planner import PLAIN_PLANNER, Planner
 from core.presentation.sequence import SequenceStep
 from core.protocol.hidden import HiddenSlot

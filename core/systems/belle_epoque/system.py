@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, get_args
 
-from core.presentation.look import Parts
+from core.presentation.parts import Parts
 from core.presentation.strength_words import StrengthWords
 from core.protocol.system import System
 from core.protocol.version import PROTOCOL_VERSION

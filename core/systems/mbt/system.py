@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.geometry.bases import Pose
-from core.presentation.look import Parts
+from core.presentation.parts import Parts
 from core.presentation.strength_words import FIGURES
 from core.protocol.system import System
 from core.protocol.version import PROTOCOL_VERSION

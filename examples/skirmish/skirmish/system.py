@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from core.kit.bounds import common_bounds
 from core.kit.codec import CardCodec
 from core.kit.field_kinds import FLAG, HEX, UNIT, FieldKind, named
-from core.presentation.look import CardFace, Interaction, Look, PaletteEntry, Parts, Piece
+from core.presentation.look import CardFace, Interaction, Look, PaletteEntry, Piece
+from core.presentation.parts import Parts
 from core.protocol.design import Design
 from core.protocol.hidden import HiddenSlot
 from core.protocol.pending import UNKNOWN
@@ -28,10 +29,8 @@ ORDER: FieldKind[Context] = named(lambda context, order: ORDERS[order], lambda c
 
 
 class SkirmishCodec(CardCodec[Context, Action]):
-    kinds = (Move, Fire, Answer, EndTurn)
+    kinds, card = (Move, Fire, Answer, EndTurn), ORDER
     field_kinds = {"unit": UNIT, "target": UNIT, "to": HEX, "covers": FLAG}  # noqa: RUF012 (never changed)
-
-    card = ORDER
 
 
 class SkirmishLook(Look[State, Context, Action, "SkirmishScenario"]):

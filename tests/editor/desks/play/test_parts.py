@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.players.greedy import GreedyPlayer
-from core.presentation.look import NO_PARTS
+from core.presentation.parts import NO_PARTS
 from core.text import Names
 from editor.base.document.standing import Standing, standing_from, standing_of
 from editor.boards.battle.battle_board import letters_of

@@ -10,7 +10,8 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 
 from core.presentation.hex_look import HexLook
-from core.presentation.look import HexNote, PaletteEntry, Parts, Piece, SightLine
+from core.presentation.look import HexNote, PaletteEntry, Piece, SightLine
+from core.presentation.parts import Parts
 from core.protocol.design import Design
 from core.systems.battle_cry.design.lint import lint
 from core.systems.battle_cry.design.scenario import BattleCryScenario, blank
