@@ -47,11 +47,11 @@ def test_of_many_acts_those_with_a_line_keep_their_dice(open_window: OpenWindow)
         projector.director.stand([dice, lost] if losses else [dice])
 
     def diced() -> set[int]:
-        return {beat.number for beat in projector._stands if beat.fallen is not None}
+        return {beat.number for beat in projector.layers.stands if beat.fallen is not None}
 
     assert diced() == {2, 4, 6}
-    assert len(projector._stands) == 3 + 4  # what was lost stands everywhere
-    assert {beat.number for beat in projector._stands} == {0, 2, 4, 6}
+    assert len(projector.layers.stands) == 3 + 4  # what was lost stands everywhere
+    assert {beat.number for beat in projector.layers.stands} == {0, 2, 4, 6}
     projector.director.stand([Beat("dice", 1, (), None, 0, fallen, others=True)])  # who begins: nobody's act
     assert diced() == {0, 2, 4, 6}
     gone = Beat("gone", 1, (me,), number=5, others=True)  # the row of cards closes up: no mark, but a line
@@ -105,7 +105,7 @@ def test_dice_that_ask_for_an_answer_lie_there_whatever_counts_more(
         projector.director.stand([dice, lost] if losses else [dice])
 
     def diced() -> set[int]:
-        return {beat.number for beat in projector._stands if beat.fallen is not None}
+        return {beat.number for beat in projector.layers.stands if beat.fallen is not None}
 
     assert 5 not in diced()
     with monkeypatch.context() as asked:  # no longer: the rest of the window reads the battle, too

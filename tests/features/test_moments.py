@@ -108,7 +108,7 @@ def test_own_dice_are_seen_beside_the_fight_and_nothing_waits_for_them(open_wind
     assert beat.whom is not None
     assert table.session.journal.here >= beat.moment  # the rules have gone on
     assert projector.seen_moment is not None
-    placed = projector._place(beat)
+    placed = projector.layers.place(beat)
     assert placed.chip is not None
     assert table.host.view.seen.contains(placed.chip)
     assert not projector.is_busy or table.board.busy
@@ -122,7 +122,7 @@ def test_the_piece_stands_where_it_stood_until_it_was_seen_to_go(open_window: Op
     until_busy(table, "move")
     projector = table.playback.projector
     beat = next(beat for beat in projector.director.ahead if beat.kind == "move")
-    placed = projector._place(beat)
+    placed = projector.layers.place(beat)
     assert placed.starts[0] is not None
     assert placed.ends[0] is not None
     assert placed.starts[0].spot != placed.ends[0].spot
@@ -214,7 +214,7 @@ def test_before_ones_turn_three_lines_tell_what_the_computer_did(open_window: Op
         for beat in table.playback.projector.reading.chapter_beats(table.playback.projector.reading.chapter())
     ]
     QTest.keyClick(table.host.view, Qt.Key.Key_M)
-    assert not table.playback.projector.marks_shown
+    assert not table.playback.projector.layers.marks_shown
 
 
 def test_step_by_step_each_act_of_the_computer_waits_for_enter(open_window: OpenWindow) -> None:
@@ -331,7 +331,7 @@ def test_the_map_follows_the_fight_when_it_is_out_of_sight_and_goes_back(
         if running is not None and view.has_followed:
             break
         projector.finish()
-    box = projector._place(running.beat).box
+    box = projector.layers.place(running.beat).box
     assert view.seen_free.contains(box.center())
     assert person.window.commands.run("see_before")
     assert (view.seen.center() - before).manhattanLength() < 3 / view.zoom
@@ -348,7 +348,7 @@ def test_on_hexes_the_arrow_goes_by_the_hexes_that_were_walked(open_window: Open
             grid = table.seen.scenario.board.grid
             steps = zip(beat.path, beat.path[1:], strict=False)
             assert all(grid.distance(one, other) == 1 for one, other in steps)
-            placed = projector._place(beat)
+            placed = projector.layers.place(beat)
             assert len(placed.path) == len(beat.path)
             return
         projector.finish()
@@ -379,7 +379,7 @@ def test_a_card_is_shown_to_go_where_it_goes_though_others_stay(open_window: Ope
         for beat in projector.director.ahead:
             if beat.kind not in ("move", "enter") or not isinstance(beat.whom, Spot):
                 continue
-            placed, layout = projector._place(beat), table.host.view.scene().layout  # type: ignore[attr-defined]
+            placed, layout = projector.layers.place(beat), table.host.view.scene().layout  # type: ignore[attr-defined]
             if beat.whom.place in layout.wells and placed.ends and placed.ends[0] is not None:
                 assert layout.wells[beat.whom.place].contains(placed.ends[0].spot), beat
                 seen += 1

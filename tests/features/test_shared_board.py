@@ -87,7 +87,7 @@ def test_the_card_of_the_unit_stays_and_hides_no_counter(open_window: OpenWindow
         assert not hidden(stage, card)
     was = card.geometry()
     assert isinstance(card, FloatingCard)
-    assert card.keeps_off == table.playback.projector.diced
+    assert card.keeps_off == table.playback.projector.layers.diced
     card.keeps_off = lambda: [table.host.view.mapToScene(was).boundingRect()]
     for show in (card.hide, card.show):
         show()

@@ -74,7 +74,7 @@ def test_the_lines_name_the_card_that_was_played_and_where_who_fought_stands_now
 
 def test_an_only_act_of_the_others_bears_its_number_on_the_board_too(open_window: OpenWindow) -> None:
     _person, table = begin(open_window, "battle_cry", ("person", "greedy"), "at_once")
-    over = table.playback.projector._items[1] if table.playback.projector._items else None
+    over = table.playback.projector.layers._items[1] if table.playback.projector.layers._items else None
     assert over is not None
     drawn: list[int] = []
     kept = items.draw_badge
@@ -126,14 +126,14 @@ def test_dice_make_way_for_a_piece_that_comes_under_them_and_for_hexes_to_choose
         act(table)
         projector.finish()
     assert beat is not None
-    projector._place(beat)
-    lay = projector._laid.box(beat)
+    projector.layers.place(beat)
+    lay = projector.layers._laid.box(beat)
     middle = QRectF(lay.center() - QPointF(45, 30), lay.center() + QPointF(45, 30))
     monkeypatch.setattr(stage, "asked_for", lambda: [middle])
     projector.make_way()
-    projector._place(beat)
-    assert not projector._laid.box(beat).intersects(middle)
-    assert chip_box(projector._place(beat), projector._grown, stage.view.zoom, projector._say).width() > 0
+    projector.layers.place(beat)
+    assert not projector.layers._laid.box(beat).intersects(middle)
+    assert chip_box(projector.layers.place(beat), projector.layers._grown, stage.view.zoom, projector.layers._say).width() > 0
 
 
 def test_dice_keep_off_the_names_of_places_and_off_where_the_card_in_hand_may_go(
@@ -222,10 +222,10 @@ def test_dice_leave_the_losses_over_a_piece_free(open_window: OpenWindow) -> Non
     seen = 0
     for _act in range(200):
         for beat in [one for one in projector.director.done if one.fallen is not None]:
-            placed = projector._place(beat)
+            placed = projector.layers.place(beat)
             if placed.aim is not None:
                 over = placed.aim.box.adjusted(0, -PILL / max(projector._stage.view.zoom, 1e-3), 0, 0)
-                assert not projector._laid.box(beat).intersects(over.adjusted(2, 2, -2, -2)), beat
+                assert not projector.layers._laid.box(beat).intersects(over.adjusted(2, 2, -2, -2)), beat
                 seen += 1
         if seen > 6:
             break
@@ -272,11 +272,11 @@ def test_an_only_act_of_ones_own_has_no_number_beside_the_dead_of_the_others(
     _person, table = begin(open_window, "battle_cry", ("person", "person"), "at_once")
     drawn: list[int] = []
     monkeypatch.setattr(items, "draw_badge", lambda painter, spot, number, grown: drawn.append(number))
-    inks = table.playback.projector._inks()
+    inks = table.playback.projector.layers._inks()
     unit = Standing(QPointF(500, 300), 0.0, QRectF(480, 285, 40, 30), None, 0)
     own = Placed(Beat("lose", 2, (1,), number=1), (unit,), (), None)
     cross = Placed(Beat("gone", 1, (2,), others=True), (unit,), (), None)
-    item = table.playback.projector._items[1]
+    item = table.playback.projector.layers._items[1]
     image = QImage(10, 10, QImage.Format.Format_ARGB32)
     painter = QPainter(image)
     for others, told in ((False, []), (True, [1])):

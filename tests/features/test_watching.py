@@ -385,7 +385,7 @@ def test_dice_lie_on_no_hex_that_the_unit_in_hand_may_choose_next(
             scene = person.page.view.scene_
             legal = scene.offered()
             for beat in dice:
-                box = projector._laid.box(beat)
+                box = projector.layers._laid.box(beat)
                 under = [one.intersected(box) for one in legal]
                 hidden = sum(one.width() * one.height() for one in under if not one.isEmpty())
                 assert hidden <= 0.2 * box.width() * box.height(), (unit, box)

@@ -94,7 +94,7 @@ class BattleController(BattleParts):
         self.lower = LowerTabs(host, session, lambda: self.pointing.unit, lambda: self.active)
         self.lines = self.lower.lines
         self.arrangement = self._arranged()
-        self.arrangement.right.keeps_off = self.playback.projector.diced
+        self.arrangement.right.keeps_off = self.playback.projector.layers.diced
         self.arrangement.tray.keeps_off = self.playback.in_question
         self.lower.stand_in(self.arrangement.tabs)
         self._turns = TurnStrip(

@@ -74,7 +74,7 @@ class Playback(QObject):
         self.projector.began.connect(self._sound)
         self.hand_over = HandOver(context, host.widget, session.take_screen, lambda: run("undo"))
         self.sheet = HappenedSheet(context, self.again, self.close_sheet, host.view.look_back, host.show_rule)
-        self.sheet.speaks_of = self.projector.marked
+        self.sheet.speaks_of = self.projector.layers.marked
         self._closed: int | None = None
         self._told: int | None = None
         """The moment at which somebody asked to be told."""

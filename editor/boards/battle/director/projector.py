@@ -1,4 +1,4 @@
-"""Shows on a board what comes into the journal: follows the session, keeps time, draws."""
+"""Shows on a board what comes into the journal: follows the session and keeps time."""
 
 from __future__ import annotations
 
@@ -7,27 +7,20 @@ from dataclasses import replace
 from time import monotonic
 from typing import Any
 
-from PySide6.QtCore import QObject, QRectF, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.presentation.cues import MOVES, Subject
 from core.protocol.journal import AnyJournalNode
 from editor.base.context import Context
 from editor.boards.battle.director.beats import Beat
 from editor.boards.battle.director.chapter import Numbers
-from editor.boards.battle.director.dice_places import arrow_squares
 from editor.boards.battle.director.director import Director
-from editor.boards.battle.director.drawing import Inks
-from editor.boards.battle.director.items import DirectorItem
-from editor.boards.battle.director.laid import Laid
-from editor.boards.battle.director.marks import marked, without_dead
+from editor.boards.battle.director.layers import DirectorLayers
 from editor.boards.battle.director.pace import Pace
-from editor.boards.battle.director.placed import Placed, aside, ghosts, parted_from_dead, summed
 from editor.boards.battle.director.reading import Reading
 from editor.boards.battle.director.stage import StageBoard
 from editor.boards.battle.director.turns import Turns
 from editor.boards.battle.session import Session
-from editor.boards.drawing.style import side_place
-from editor.boards.styles.style_colours import style_of
 
 FRAME = 16
 """Milliseconds between two pictures."""
@@ -67,22 +60,13 @@ class Projector(QObject):
         self.reading = Reading(session)
         self._turns = Turns(session, self.reading, self._turn_page)
         self._reader = self.reading.reader
-        moments = session.journal.moments
-        self._laid = Laid(
-            stage,
-            self.reading.state,
-            lambda moment: moments[moment].parent,
-            lambda: self._grown,
-            self._say,
-        )
+        self.layers = DirectorLayers(context, session, stage, self.director, self.reading)
         self._running: Beat | None = None
         self._staged: tuple[Any, ...] | None = None
-        self._items: tuple[DirectorItem, ...] = ()
         self._timer = QTimer(self)
         self._timer.setInterval(FRAME)
         self._timer.timeout.connect(self._on_time)
-        self.marks_shown = True
-        self._whole = self._waited = False
+        self._waited = False
         stage.view.zoomed.connect(self.lay_again)
         stage.view.overlaid_changed.connect(self.make_way)
 
@@ -124,13 +108,7 @@ class Projector(QObject):
 
     def begin(self) -> None:
         """The board is in sight: draw on it from now on."""
-        if not self._items:
-            under = DirectorItem(self._say, self._stage.z_under, over=False)
-            over = DirectorItem(self._say, self._stage.z_over, over=True)
-            self._items = (under, over)
-        for item in self._items:
-            if item.scene() is None:
-                self._stage.view.scene().addItem(item)
+        self.layers.put_up()
         self._at = self._session.journal.here
 
     def end(self) -> None:
@@ -139,19 +117,14 @@ class Projector(QObject):
         busy = self.is_busy
         self.director.drop()
         self._forget()
-        for item in self._items:
-            item.show_moment((), None, self._inks())
-            if item.scene() is not None:
-                item.scene().removeItem(item)
+        self.layers.take_down()
         if busy:
             self.went_idle.emit()
 
-    def _say(self, text: Any) -> str:
-        return self._context.speaker.say(text)
-
     def _forget(self) -> None:
-        self._running, self._staged, self._whole, self._waited = None, None, False, False
-        self._laid.forget()
+        self._running, self._staged, self._waited = None, None, False
+        self.layers.tells_all = False
+        self.layers.forget()
         self.reading.forget()
 
     # --- following the journal -----------------------------------------------------------------------------
@@ -184,7 +157,7 @@ class Projector(QObject):
         """Somebody else looks: what the one before was shown is not for him; he sees what happened to him."""
         if reader == self._reader:
             return
-        self._reader, self.marks_shown = reader, True
+        self._reader, self.layers.marks_shown = reader, True
         self.director.drop()
         self._forget()
         nobody = reader is None or reader < 0
@@ -209,8 +182,6 @@ class Projector(QObject):
         self.director.stand(moved if self._stage.marks_led else ())
         self.director.show([beat for beat in beats if beat not in moved])
 
-    _leading = False
-
     def _turn_page(self, turn: int, from_own: bool) -> None:
         """Somebody else acts, or a person again: what was seen makes way, but for the dead of this turn.
 
@@ -226,7 +197,7 @@ class Projector(QObject):
         )
         director.done = [replace(beat, number=0) for beat in director.done]
         self._numbers = Numbers()
-        self._whole = False
+        self.layers.tells_all = False
 
     # --- the chapter ---------------------------------------------------------------------------------------
 
@@ -238,14 +209,14 @@ class Projector(QObject):
         self.director.drop()
         if self.director.pace == "at_once" and not self._context.settings.reduced_motion:
             self.director.set_pace("normal")
-        self.marks_shown = True
+        self.layers.marks_shown = True
         self.director.show(beats)
         self._run()
 
     def tell_all(self) -> None:
         """The dice of all acts, where those of the acts that count most stood alone."""
-        self._whole = True
-        self._draw()
+        self.layers.tells_all = True
+        self.layers.draw()
 
     # --- haste ---------------------------------------------------------------------------------------------
 
@@ -273,14 +244,14 @@ class Projector(QObject):
     def hide_marks(self) -> None:
         """Take the marks away; Again brings them back."""
         self.director.finish()
-        self.marks_shown = False
+        self.layers.marks_shown = False
         self._run()
 
     # --- drawing -------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
         """Something changed: draw, and go on as long as something is to be seen."""
-        if not self._timer.isActive() and self.director.running is not None and self._items:
+        if not self._timer.isActive() and self.director.running is not None and self.layers.is_up:
             self._timer.start()
         self._tick()
 
@@ -306,14 +277,14 @@ class Projector(QObject):
         if beat is not self._running:
             self._running = beat
             if beat is not None:
-                self.marks_shown = True
+                self.layers.marks_shown = True
                 self.began.emit(beat)
                 self._bring_into_sight(beat)
             self.went_on.emit()
         self.stage_now()
         if beat is None:
-            self._laid.make_way()
-        self._draw()
+            self.layers.make_way()
+        self.layers.draw()
         if running is None:
             self._timer.stop()
         self._waited = self.director.waits  # once somebody has gone on from the last act, all was seen
@@ -326,10 +297,10 @@ class Projector(QObject):
     def show_stage(self, *, anew: bool) -> None:
         """The board was shown as the battle stands: show it as what is seen has it. `anew`: places differ."""
         if anew:
-            self._laid.forget()
+            self.layers.forget()
         self.stage_now()
-        self._laid.make_way()
-        self._draw()
+        self.layers.make_way()
+        self.layers.draw()
 
     def stage_now(self) -> None:
         """Show the pieces as what is seen has them."""
@@ -348,76 +319,17 @@ class Projector(QObject):
         state, parent = self.reading.state, self._session.journal.moments[moment].parent
         self._stage.show(state(parent), state(moment), done, away)
 
-    def _place(self, beat: Beat) -> Placed:
-        return self._laid.of(beat, lambda: self._stands)
-
-    @property
-    def _stands(self) -> list[Beat]:
-        """What is over and leaves its mark."""
-        done = self.director.done
-        drawn = done if self._stage.marks_dead else without_dead(done, self._lies_there)
-        asks = bool(self._session.shown.frames)  # the last act waits for an answer to its dice
-        return list(drawn) if self._whole else marked(drawn, done, busy=self.is_busy or asks)
-
-    def _lies_there(self, subject: Subject) -> bool:
-        return self._stage.lies_there(self._session.shown, subject)
-
-    @property
-    def _grown(self) -> float:
-        return min(1.7, self._context.theme.scale)
-
-    def marked(self) -> list[QRectF]:
-        """The parts of the scene where something was seen: who tells of it lies elsewhere."""
-        found = []
-        for beat in self._stands if self.marks_shown else ():
-            placed = self._place(beat)
-            found += [one.box for one in (*placed.starts, *placed.ends, placed.aim) if one is not None]
-            found += [*arrow_squares(placed, max(self._stage.view.zoom, 1e-3)), self._laid.box(beat)]
-        return [box for box in found if not box.isEmpty()]
-
-    def diced(self) -> list[QRectF]:
-        """What the dice that lie on the board cover: who comes over it lies elsewhere, and they stay."""
-        beats = self._stands if self.marks_shown else ()
-        placed = [beat for beat in beats if self._place(beat).chip is not None]
-        return [self._laid.box(beat) for beat in placed]
-
-    def _inks(self) -> Inks:
-        style = style_of(self._context.theme.dark)  # pieces know the place of their colours
-        ids = self._session.side_ids
-        places = tuple(side_place(ids, side) for side in range(len(ids)))
-        names = tuple(self._stage.names())
-        return Inks(style.sides, max(self._stage.view.zoom, 1e-3), self._grown, places, names)
-
-    def _draw(self) -> None:
-        if not self._items:
-            return
-        self._leading = self._stage.is_leading
-        shows = self.marks_shown and not self._leading
-        stands = self._stands if shows else []
-        self._laid.come_back(stands)
-        marks = summed([self._place(beat) for beat in stands])
-        if not self._stage.marks_dead:
-            marks = parted_from_dead(marks, self.director.done)
-        if any(mark.beat.kind == "gone" for mark in marks):
-            marks = aside(marks, [*self._stage.covered(), *ghosts(marks)])
-        running = self.director.running
-        seen = running is not None and (self._stage.marks_dead or running.beat.kind != "gone")
-        shown = (self._place(running.beat), running.part) if running is not None and seen else None
-        inks = self._inks()
-        for item in self._items:
-            item.show_moment(marks, shown, inks)
-
     def lay_again(self, _zoom: float = 0.0) -> None:
         """The zoom, the seat or the way up of the board changed: all places are found anew."""
-        self._laid.forget()
-        self._draw()
+        self.layers.forget()
+        self.layers.draw()
 
     def make_way(self) -> None:
         """Something came over the board, to stand on it or to be chosen there: dice make way."""
-        if self._laid.make_way() or self._leading != self._stage.is_leading:
-            self._draw()
+        if self.layers.make_way() or self.layers.is_behind:
+            self.layers.draw()
 
     def _bring_into_sight(self, beat: Beat) -> None:
-        box = self._place(beat).box
+        box = self.layers.place(beat).box
         if not box.isEmpty():
             self._stage.view.follow_to(box)

@@ -95,6 +95,6 @@ def test_marks_that_the_one_had_hidden_are_shown_to_the_other(window: MainWindow
     sits(table, 0)
     window.commands.run("hide_marks")
     projector = table.playback.projector
-    assert not projector.marks_shown
+    assert not projector.layers.marks_shown
     sits(table, 1)
-    assert projector.marks_shown
+    assert projector.layers.marks_shown
