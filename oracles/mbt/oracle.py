@@ -16,7 +16,7 @@ from core.systems.mbt.rules.flow import advance
 from core.systems.mbt.rules.state import State
 from oracles import cases
 from oracles.judgements import Judgement
-from oracles.mbt import combat, moves, shooting, stampedes, wishes
+from oracles.mbt import combat, lines, moves, shooting, stampedes, wishes
 from oracles.mbt.field import Field, read
 from oracles.mbt.sureness import TooNearError
 from oracles.plane import Pose
@@ -59,6 +59,19 @@ def of_moves(system: AnySystem, state: State, rng: Random) -> Iterator[Judgement
                 case = cases.written(system, *cases.shrunk(moment, action, action.units, judge))
                 judgement = replace(judgement, case=case)
             yield judgement
+            yield from of_lines(system, moment, action)
+
+
+def of_lines(system: AnySystem, state: State, action: Move) -> Iterator[Judgement]:
+    """What a legal move leaves behind: who lines up, and who touches without a fight."""
+    before = read(state)
+    if before.options.contact_any_edge or system.rules.refusal(state, state.active, action) is not None:
+        return
+    after = state.copy()
+    system.rules.apply(after, ActionStep(state.active, action))
+    wrong = lines.wrongs(before, read(after), action.units)
+    kind = "lines" if wrong is not None else "lines, too near"
+    yield Judgement(kind, f"{action} of {placed(before)}", wrong, None if wrong is None else [])
 
 
 def of_move(system: AnySystem, state: State, action: Move) -> Judgement:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
 from math import cos, radians, sin
 from random import Random
@@ -13,16 +14,18 @@ import pytest
 
 from core.geometry import recoil, shapes
 from core.geometry.moves import turned
+from core.protocol.system import AnySystem
 from core.systems import catalog
 from core.systems.mbt.planner.hypotheticals import fighting
 from core.systems.mbt.rules import arrival, conformation, panic, passage, routes, shooting
 from core.systems.mbt.rules.actions import Move
 from core.systems.mbt.rules.setup import new_battle
+from core.systems.mbt.rules.state import State
 from oracles.judgements import Judgement
 from oracles.limits import about_limits
 from oracles.mbt import stampedes, wishes
 from oracles.mbt.field import read
-from oracles.mbt.oracle import of_move, of_shots
+from oracles.mbt.oracle import of_lines, of_move, of_shots
 from oracles.mbt.shooting import about as crowds_about
 from oracles.readings import with_options
 from tests.everyday import one_in, slowly
@@ -88,6 +91,51 @@ def test_a_group_that_swings_through_others_is_seen(slip: bool, monkeypatch: pyt
     if not slip:
         assert kinds["group move, not allowed"] > 20
     assert all(judgement.agrees for judgement in found) is not slip
+
+
+LINES: dict[str, tuple[Any, str, Any]] = {
+    "nothing is wrong": (conformation, "NOBODY", -1),
+    "before a group nobody lines up": (conformation, "is_near", lambda *given: False),
+    "who fights is led away": (conformation, "_touch", lambda *given: False),
+}
+
+
+@pytest.mark.parametrize("slip", LINES)
+def test_lines_are_as_they_must_be(slip: str, started: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second look at who lines up, which builds nothing: also of a group that names whom it is to meet."""
+    monkeypatch.setattr(*LINES[slip])
+    room = next(room for room in catalog.SYSTEMS if room.id == "mbt")
+    state, rng = started("mbt", "twin_hills"), Random("lines")
+
+    def found() -> Iterator[Judgement]:
+        for _time in range(15):
+            crowd, chosen = wishes.crowded(state, read(state), rng)
+            may = partial(_is_allowed, room, crowd)
+            for action in wishes.wishes(read(crowd), rng, may, chosen):
+                yield from of_lines(room, crowd, action)
+
+    judgements = up_to_a_slip(found())
+    assert judgements[-1].agrees is (slip == "nothing is wrong")
+    assert slip != "nothing is wrong" or sum(one.right is not None for one in judgements) > 200
+
+
+UNENGAGED = conformation._unengaged
+
+
+@pytest.mark.parametrize("slip", [False, True])
+def test_who_could_line_up_and_is_left_apart_is_seen(slip: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """MBT-R11: the light one is named and has no room beside the other, who has."""
+    if slip:
+        monkeypatch.setattr(conformation, "_unengaged", lambda *given: UNENGAGED(*given)[:1])
+    room = next(room for room in catalog.SYSTEMS if room.id == "mbt")
+    table = battle("hi 5000 4600, hi 5000 4350", "li 4598 5000, hi 5300 5000")
+    move = table.moving("bhi1 bhi2", (5000, 5000, 0), prefer="rli1")
+    (judgement,) = of_lines(room, table.state, move)
+    assert judgement.agrees is not slip
+
+
+def _is_allowed(room: AnySystem, state: State, action: Move) -> bool:
+    return room.rules.refusal(state, state.active, action) is None
 
 
 SHOTS: dict[str, tuple[Any, str, Any]] = {
