@@ -133,7 +133,8 @@ def test_dice_make_way_for_a_piece_that_comes_under_them_and_for_hexes_to_choose
     projector.make_way()
     projector.layers.place(beat)
     assert not projector.layers._laid.box(beat).intersects(middle)
-    assert chip_box(projector.layers.place(beat), projector.layers._grown, stage.view.zoom, projector.layers._say).width() > 0
+    layers = projector.layers
+    assert chip_box(layers.place(beat), layers._grown, stage.view.zoom, layers._say).width() > 0
 
 
 def test_dice_keep_off_the_names_of_places_and_off_where_the_card_in_hand_may_go(
