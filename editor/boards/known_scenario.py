@@ -33,17 +33,22 @@ def what_is_known(host: DeskHost) -> Any:
         return scenario
     if session.game.scenario is scenario:
         return session.shown.context
-    return _veiled(session, scenario)
+    veiled = _veiled(session, scenario)
+    return session.shown.context if veiled.is_played else veiled
 
 
 class _Veiled:
     """A scenario that was changed while its battle is played, as a reader of the battle may know it."""
 
     def __init__(self, session: Session, scenario: Any) -> None:
+        from core.records.games import set_out
         from core.records.views import veiled
         from core.scenarios.briefings import for_side
 
         self.whole, self.reader = scenario, session.reader
+        game = session.game
+        self.is_played = bool(set_out(game.system, scenario, game.seed) == game.scenario)
+        """Whether the battle is of that very scenario, and lists in its own order who is kept back."""
         sides = () if self.reader is None else (self.reader,) if self.reader in (0, 1) else (0, 1)
         for side in sides:
             scenario = for_side(veiled(session.system, scenario, side), scenario.sides[side].id)

@@ -12,6 +12,7 @@ from core.systems.catalog import SYSTEMS
 from editor.base.document.document import Document
 from editor.boards.battle.battle_keeper import BattleKeeper
 from editor.boards.battle.policies import Policies
+from editor.boards.known_scenario import what_is_known
 from editor.cli import main
 from editor.shell.map_page import MapPage
 from editor.shell.window import MainWindow
@@ -40,6 +41,7 @@ def test_a_battle_begins_with_who_is_kept_back_listed_last(window: MainWindow) -
     assert keeper.holds(page.document.scenario), "it is a battle of the scenario all the same"
     assert not keeper.holds(kept_back(SYSTEM, STEM, 1 - OWNER).scenario)
     assert keeper.holds(set_out(system, page.document.scenario, 3))
+    assert what_is_known(page) is page.battle.session.shown.context, "and so is what leaves of it"
     window.remove_page(page)
 
 
