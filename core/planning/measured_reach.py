@@ -46,7 +46,6 @@ class ReachScan:
     judge: Callable[[tuple[Pose, ...]], Judged | Refusal]
     stop: Callable[[Refusal], Stop]
     kinds: dict[str, Text]
-    measure: Text
     is_now: bool
     notes: tuple[Note, ...] = ()
     charges: Iterable[Charge] = ()
@@ -123,7 +122,6 @@ class ReachScan:
             dict[Spot, Way](self.ways.items()),
             edge,
             self.kinds,
-            self.measure,
             self.notes,
             grid=self.grid,
             allowance=self.allowance,

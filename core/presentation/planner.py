@@ -171,7 +171,7 @@ class Stop:
 class Reach:
     """Where a piece may go. `is_now`: these are the acts offered now; else `notes` say what is supposed.
 
-    `kinds` are the sorts of move in words, `measure` what the cost is counted in.
+    `kinds` are the sorts of move in words.
     """
 
     piece: int
@@ -180,7 +180,6 @@ class Reach:
     ways: Mapping[Spot, Way]
     stops: Mapping[Spot, Stop]
     kinds: Mapping[str, Text]
-    measure: Text
     notes: tuple[Note, ...] = ()
 
 

@@ -42,7 +42,7 @@ def stopped(refusal: Refusal) -> Stop:
     return Stop(cast(Obstacle, by), Note(Text(refusal.kind), refusal.rule))
 
 
-SCAN = ReachScan((7,), START, HERE, GRID, 6000, ALLOWED, judged, stopped, {}, Text("cm"), is_now=True)
+SCAN = ReachScan((7,), START, HERE, GRID, 6000, ALLOWED, judged, stopped, {}, is_now=True)
 
 
 def scan(**changes: object) -> ReachScan:

@@ -40,4 +40,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "if scenario.seize:",
     ),
     ("BE-R40", "rules.refusals:_enter", "if not state.waiting >> unit & 1:", "if not state.waiting >> unit:"),
+    ("BE-R40", "rules.refusals:_done", '"BE-AMB-40" if due >= state.turn else rule', "rule"),
+    ("BE-R40", "rules.refusals:_done", "due >= state.turn", "due"),
+    ("BE-R40", "rules.refusals:_done", " or state.passed >> unit & 1", ""),
 )

@@ -259,6 +259,46 @@ def test_be_r83_at_one_entry_hex_the_side_named_first_enters() -> None:
         assert (table.at("bi2"), table.at("ri2")) == (None, "5.5")
 
 
+@pytest.mark.parametrize(
+    ("due", "kind", "rule"), [(3, "activated_or_come", "BE-AMB-40"), (0, "already_activated", "BE-4.2")]
+)
+def test_be_r40_who_is_brought_on_in_mid_turn_is_not_told_to_have_been_activated(
+    due: int, kind: str, rule: str
+) -> None:
+    """It acts from the next turn on, and it does not react before (BE-R78)."""
+    late = f" turn={due} entry=9.5" if due else ""
+    table = battle(f"inf 9.1, inf 5.9 B, inf 9.3 B{late}", "inf 1.13, inf 5.10", cp=(6, 6))
+    if due:
+        table.rule(Edit("reinforcement", unit="bi3", at="5.8"))
+    else:
+        table.idle("bi3")
+        table.rule(Edit("place", unit="bi3", at="5.8"))
+    table.token("blue")
+    found = table.refusal(acts.Activate(table.unit("bi3")))
+    assert found is not None
+    assert (found.kind, found.rule) == (kind, rule)
+    table.act(acts.Activate(table.unit("bi1")))
+    table.end("bi1")
+    table.ready("ri2")
+    table.assault("ri2", "bi2")
+    found = table.refusal(table.reacting("bi3", "fire"))
+    assert found is not None
+    assert (found.kind, found.rule) == (kind, rule if due else "BE-14.2")
+
+
+def test_be_r40_who_has_passed_a_test_was_activated_and_whoever_came_long_ago_is_told_by_its_token() -> None:
+    table = battle("inf 9.1, inf 5.9, inf 9.3 turn=1 entry=9.5", FOE)
+    rest(table)
+    for passes, kind in ((True, "already_activated"), (False, "activated_or_come")):
+        table = rest(battle("inf 9.1, inf 5.9, inf 9.3 turn=1 entry=9.5", FOE))
+        table.ready("bi3") if passes else table.activate("bi3")
+        table.end("bi3")
+        table.token("blue")
+        found = table.refusal(acts.Activate(table.unit("bi3")))
+        assert found is not None
+        assert (found.kind, found.rule) == (kind, "BE-4.2")
+
+
 def test_be_r59_a_reinforcement_has_moved() -> None:
     table = battle("inf 5.4 A, inf 9.1", "inf 1.13, inf 5.8 turn=1")
     rest(table)

@@ -22,7 +22,6 @@ from core.text import Text, _
 
 MOVE = "move"
 KINDS: Mapping[str, Text] = {MOVE: _("move")}
-MEASURE = _("hexes")
 
 WITHOUT_GENERAL = Note(_("Only without its general: another general is there."), "BC-7.3")
 NO_BATTLE_THERE = Note(_("It may not battle in this turn once it is there."), "BC-8.2")
@@ -56,7 +55,7 @@ def reach(known: State, unit: int) -> Reach | None:
         hex_: _stop(state, unit, hex_, halted) for hex_ in frontier(masks, start, reached)
     }
     notes = () if is_now else (_supposed(state, unit),)
-    return Reach(unit, start, is_now, ways, stops, KINDS, MEASURE, notes)
+    return Reach(unit, start, is_now, ways, stops, KINDS, notes)
 
 
 def _supposed(state: State, unit: int) -> Note:

@@ -21,7 +21,6 @@ from core.text import Text, _
 
 BASIC, MARCH = "basic", "march"
 KINDS: Mapping[str, Text] = {BASIC: _("basic move"), MARCH: _("forced march")}
-MEASURE = _("hexes")
 
 NO_FIGHT = Note(_("Neither fire nor assault in this turn after entering difficult ground."), "BE-6.3")
 NO_FIRE = Note(_("No fire after a forced march; an assault is possible."), "BE-5.5")
@@ -68,7 +67,7 @@ def reach(known: State, unit: int) -> Reach | None:
         hex_: _stop(state, unit, hex_, halted, may_march=may_march)
         for hex_ in frontier(state.context.masks, start, reached)
     }
-    return Reach(unit, start, bool(now), ways, stops, KINDS, MEASURE, _supposed(state, unit, now))
+    return Reach(unit, start, bool(now), ways, stops, KINDS, _supposed(state, unit, now))
 
 
 def _masks(state: State, unit: int, now: str) -> tuple[int, int]:

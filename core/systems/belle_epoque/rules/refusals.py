@@ -97,7 +97,19 @@ def _activate(state: State, side: int, action: acts.Activate) -> Refusal:
         return Refusal("not_arrived", "BE-AMB-40", {**facts, "needed": needed})
     if state.at[unit] < 0:
         return Refusal("not_on_board", "BE-4.2", facts)
-    return Refusal("already_activated", "BE-4.2", facts)
+    return _done(state, unit, "BE-4.2", facts)
+
+
+def _done(state: State, unit: int, rule: str, facts: dict[str, Any]) -> Refusal:
+    """A unit without a token: it was activated, or an umpire has brought it on in mid-turn (BE-R78, AMB 40).
+
+    Of a reinforcement that has passed no test nothing tells which; before the end of the turn in which it is
+    due only the umpire can have done it.
+    """
+    due = state.context.due[unit]
+    if not due or state.passed >> unit & 1:
+        return Refusal("already_activated", rule, facts)
+    return Refusal("activated_or_come", "BE-AMB-40" if due >= state.turn else rule, facts)
 
 
 def not_active(state: State, unit: int) -> Refusal | None:
@@ -146,7 +158,7 @@ def _react(state: State, side: int, action: acts.React) -> Refusal:
         return Refusal("not_on_board", "BE-14.4", facts)
     if state.activated >> unit & 1:
         rule = "BE-14.1" if unit == frame.target else "BE-14.2"
-        return Refusal("already_activated", REACTION_RULES.get(action.how, rule), facts)
+        return _done(state, unit, REACTION_RULES.get(action.how, rule), facts)
     if action.how == "fire":
         return _no_supporting_fire(state, action, frame)
     if unit != frame.target:

@@ -103,6 +103,9 @@ REFUSALS: dict[str, Callable[[Values], Text]] = {
     "not_waiting": lambda v: _("{unit}: no reinforcement to come.", **v),
     "no_entry": lambda v: _("{unit} cannot arrive in {to}.", **v),
     "already_activated": lambda v: _("{unit}: activated already in this turn.", **v),
+    "activated_or_come": lambda v: _(
+        "{unit}: activated already in this turn, or just come and to act from the next turn on.", **v
+    ),
     "other_unit_active": lambda v: _("Activated now: {by}.", **v),
     "other_unit_asked": lambda v: _("This is about {by} now.", **v),
     "must_act": lambda v: _("{unit} must test or move: idling is not allowed here.", **v),

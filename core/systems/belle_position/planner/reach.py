@@ -34,7 +34,7 @@ def of_table(known: State, side: int, position: int, slot: int) -> Reach | None:
     ways: dict[Spot, Way] = {position: Way(0, (position,), "")}
     stops: dict[Spot, Stop] = {}
     _spread(state, side, position, slot, (position,), ways, stops)
-    return Reach(table_card(position, slot), position, False, ways, stops, KINDS, _("moves"), (NOT_NOW,))
+    return Reach(table_card(position, slot), position, False, ways, stops, KINDS, (NOT_NOW,))
 
 
 def of_hand(known: State, side: int, card: int) -> Reach | None:
@@ -59,7 +59,7 @@ def of_hand(known: State, side: int, card: int) -> Reach | None:
         slot = len(after.stacks[side * 6 + to]) - 1
         if not terrain and slot >= 0 and after.active == side:
             _spread(after, side, to, slot, (RESERVE, to), ways, stops)
-    return Reach(-1, RESERVE, False, ways, stops, KINDS, _("moves"), (NOT_NOW,))
+    return Reach(-1, RESERVE, False, ways, stops, KINDS, (NOT_NOW,))
 
 
 def _spread(

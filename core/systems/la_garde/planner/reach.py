@@ -112,7 +112,6 @@ def steps(known: State, unit: int, suppose: str) -> Iterator[TableReach | None]:
         asked,
         stop,
         KINDS,
-        _("cm"),
         is_now,
         tuple(_notes(known, state, unit, suppose, is_now=is_now)),
         charges(state, unit),

@@ -132,7 +132,6 @@ def steps(known: State, units: Sequence[int]) -> Iterator[TableReach | None]:
         asked,
         stop,
         KINDS,
-        _("graduations"),
         is_now,
         (straight,) if is_now else (NOT_NOW, straight),
         charges(state, unit) if len(members) == 1 else (),

@@ -65,9 +65,7 @@ class HexWords(Sentences):
             return self.notes(reach.notes)
         way = reach.ways.get(hex_)
         if way is not None:
-            cost = _(
-                "{cost} {measure}, {kind}", cost=way.cost, measure=reach.measure, kind=reach.kinds[way.kind]
-            )
+            cost = _n("{count} hex, {kind}", "{count} hexes, {kind}", way.cost, kind=reach.kinds[way.kind])
             found = [note for note in (way.condition, way.ends) if note is not None]
             return "<br>".join((escape(self._say(cost)), *(self.note(one) for one in (*found, *way.notes))))
         stop = reach.stops.get(hex_)

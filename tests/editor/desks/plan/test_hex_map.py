@@ -14,6 +14,7 @@ from core.paths import SCENARIOS
 from core.scenarios import edits
 from core.text import _, say
 from editor.boards.hex.plan.overlay import HexMap
+from editor.boards.hex.plan.plan_words import HexWords
 from editor.desks.plan.plan_desk import PlanDesk
 from editor.panels.battle.battle import BattleController
 from editor.shell.window import MainWindow
@@ -98,6 +99,9 @@ def test_switches_show_what_the_rules_say_and_change_nothing(start: Start, qtbot
     assert found.moving.tracks[0].hexes == reach.ways[goal].path
     assert "Reach of" in desk.map_panel.here.html
     assert "Reach of" in table.host.view.accessibleDescription()  # and heard
+    words = HexWords(desk.host.context, desk.moment)
+    for hex_, way in reach.ways.items():
+        assert words.way(reach, hex_).startswith("1 hex, " if way.cost == 1 else f"{way.cost} hexes, ")
     press(qtbot, table, Qt.Key.Key_Escape)
     assert desk.taken.hex is None
     assert StateKeys(before).of(table.session.journal.state) == StateKeys(before).of(before)
