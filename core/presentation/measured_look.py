@@ -209,13 +209,15 @@ class Chance:
     """One way in which a fight or a shot can end: in so many of all the ways in which its dice fall.
 
     An `id` that begins with "target_" strikes the target, one with "unit_" who fights; "gone" after it is the
-    loss of the base ("target_gone", "unit_recoils", "nothing").
+    loss of the base ("target_gone", "unit_recoils", "nothing"). `shown_as` is such an id where that of the
+    end says something else.
     """
 
     id: str
     label: Text
     ways: int
     of: int
+    shown_as: str = ""
 
 
 @dataclass(frozen=True, slots=True)

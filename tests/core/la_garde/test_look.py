@@ -83,6 +83,25 @@ def test_lg_9_2_the_ends_of_a_bombardment_stand_from_the_best_to_the_worst(swap:
     assert ends.index(shaken[1]) < next(place for place, words in enumerate(ends) if "disorganised" in words)
 
 
+def test_lg_9_2_an_end_of_a_bombardment_is_coloured_by_whom_it_strikes() -> None:
+    """No effect has the colour of no effect everywhere; nobody answers a bombardment."""
+    table = battle("mb 9000 4000", "li 9000 6500")
+    table.activate("b1", b="attack", b1="attack")
+    table.past("generals")
+    shown = {
+        say(one.label, "en").split(": ")[1]: one.shown_as
+        for one in LOOK.chances(table.state, 0, acts.Bombard(0, 1))
+    }
+    assert shown == {
+        "target routed": "target_gone",
+        "target driven back": "target_struck",
+        "target shaken": "target_struck",
+        "target shaken, battery out of ammunition": "target_struck",
+        "target disorganised": "target_struck",
+        "no effect": "nothing",
+    }
+
+
 def test_lg_2_1_who_has_still_to_come_is_awaited_not_lost(austerlitz: Any) -> None:
     state = RULES.new_battle(austerlitz)
     coming = {"kamensky", "guard-1", "guard-2", "guard-horse"}

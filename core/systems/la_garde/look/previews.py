@@ -7,6 +7,7 @@ with equal weight (LG-R75).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from math import lcm, prod
@@ -18,7 +19,12 @@ from core.systems.la_garde.rules.actions import Attack, Bombard
 from core.systems.la_garde.rules.bag import BOMBARDMENT_RESULTS, RESULTS, Bag, BagRow, result_of
 from core.systems.la_garde.rules.fighting_frames import Bombarding, Fighting, Joining
 from core.systems.la_garde.rules.orders import DEFEND, MANOEUVRE, ORDERS, UNKNOWN_ORDER
-from core.systems.la_garde.rules.results import bombardment_key, bombardment_outcomes, combat_outcomes
+from core.systems.la_garde.rules.results import (
+    Outcome,
+    bombardment_key,
+    bombardment_outcomes,
+    combat_outcomes,
+)
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.rules.token_table import token_table
 from core.systems.la_garde.rules.tokens import TOKENS
@@ -187,7 +193,16 @@ def _bombarded(state: State, sums: Weights) -> tuple[Chance, ...]:
     drawn = {bombardment_key(result, swapped=swapped): result for result in BOMBARDMENT_RESULTS}
     table = bombardment_outcomes()
     rows = {result: (drawn[result], table[result].name) for result in BOMBARDMENT_RESULTS}
-    return _as_chances({result: sums.get(tokens, Fraction()) for result, tokens in drawn.items()}, rows)
+    found = _as_chances({result: sums.get(tokens, Fraction()) for result, tokens in drawn.items()}, rows)
+    return tuple(replace(chance, shown_as=_struck(table[chance.id])) for chance in found)
+
+
+def _struck(outcome: Outcome) -> str:
+    """As what a bombardment's end is shown: nobody answers it, so it strikes its target or nobody."""
+    effect = outcome.defender
+    if effect.losses:
+        return "target_gone"
+    return "target_struck" if effect.cohesion or effect.loss_tests else "nothing"
 
 
 def _as_chances(sums: Weights, rows: Mapping[str, tuple[str, Names]]) -> tuple[Chance, ...]:

@@ -183,7 +183,7 @@ class BaseDetails(BattleDetails):
         link = f'<a href="target:{unit}" style="color:{ink}; text-decoration:none;"><b>{name}</b></a>'
         cells = []
         for chance in seen.chances(offer):
-            fill, words = chance_colours(colours, chance.id)
+            fill, words = chance_colours(colours, chance)
             share = f'<span style="color:{words};">{round(100 * chance.ways / chance.of)}</span>'
             cells.append(f'<td align="center" bgcolor="{fill}" width="30">{share}</td>')
         return f"<tr{ground}><td>{link}</td>{''.join(cells)}</tr>"

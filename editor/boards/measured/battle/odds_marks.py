@@ -147,7 +147,7 @@ def odds_bar(colours: BattleColours, chances: Sequence[Chance]) -> tuple[Segment
     """The ways in which a fight can end, the best for its attacker at the left, in parts of a hundred."""
     found = []
     for chance in chances:
-        fill, ink = chance_colours(colours, chance.id)
+        fill, ink = chance_colours(colours, chance)
         share = chance.ways / chance.of
         found.append(Segment(share, fill, ink, str(round(100 * share))))
     return tuple(found)
@@ -157,19 +157,20 @@ PAIRS = ("VV", "NV", "DN", "DD")
 """Pairs of tokens that are good or bad for who acts, the best first; mixed pairs are neither."""
 
 
-def chance_colours(colours: BattleColours, chance_id: str) -> tuple[str, str]:
+def chance_colours(colours: BattleColours, chance: Chance) -> tuple[str, str]:
     """The ground and the ink of an end, by whom it strikes and how hard."""
-    if chance_id in PAIRS:
+    shown = chance.shown_as or chance.id
+    if shown in PAIRS:
         ends = (
             (colours.good, "#FFFFFF"),
             (colours.fair, "#0B1A2A"),
             (colours.bad, "#2A1003"),
             (colours.worst, "#FFFFFF"),
         )
-        return ends[PAIRS.index(chance_id)]
-    hard = chance_id.endswith("_gone")
-    if chance_id.startswith("target_"):
+        return ends[PAIRS.index(shown)]
+    hard = shown.endswith("_gone")
+    if shown.startswith("target_"):
         return (colours.good, "#FFFFFF") if hard else (colours.fair, "#0B1A2A")
-    if chance_id.startswith("unit_"):
+    if shown.startswith("unit_"):
         return (colours.worst, "#FFFFFF") if hard else (colours.bad, "#2A1003")
     return colours.nothing, "#24211C"
