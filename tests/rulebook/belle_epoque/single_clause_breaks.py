@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
+    ("BE-R72", "rules.rulings:_place", "state.start = to", "pass"),
+    ("BE-R72", "rules.rulings:_place", " and state.at[unit] == state.start:", ":"),
     ("BE-14.4", "rules.refusals:_not_now", "or ASKING_RULES[prompt]", 'or "BE-2"'),
     ("BE-5.1", "rules.move_refusals:place", '"BE-5.4" if movement', '"BE-6" if movement'),
     ("BE-5.1", "rules.move_refusals:place", ' else "BE-6.4"', ' else "BE-6"'),

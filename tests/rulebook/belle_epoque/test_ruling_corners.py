@@ -110,7 +110,7 @@ def test_be_6_4_the_reason_before_the_test_is_the_ground() -> None:
     table = battle(f"cav 5.5, cav 7.5, {FAR}", FOE, features={"difficult": "5.5"})
     table.activate("bc1")
     assert table.why(table.moving("bc1", "5.7")) == "BE-6.4"
-    assert table.why(table.moving("bc1", "5.10")) == "BE-6"
+    assert table.why(table.moving("bc1", "5.10")) == "BE-6.4"  # how far it goes is decided by the ground
     table.end("bc1")
     table.activate("bc2")
     assert table.why(table.moving("bc2", "7.7")) == "BE-5.1"
@@ -190,3 +190,38 @@ def test_be_r78_a_ruling_leaves_who_has_beaten_its_attacker_the_hex() -> None:
     assert table.asked == ("red", "advance")
     table.advance("ri1")
     assert table.at("ri1") == "5.5"
+
+
+@pytest.mark.parametrize(
+    ("to", "moves", "charges"),
+    [
+        ("5.5", "", False),
+        ("5.4", "5.5", True),
+        ("4.5", "5.5", False),
+    ],
+)
+@pytest.mark.parametrize("passed", [False, True])
+def test_be_r72_who_is_placed_anew_before_its_move_has_stood_there(
+    to: str, moves: str, charges: bool, passed: bool
+) -> None:
+    """BE-R78: the ruling says where the attacker stood; what it does after counts as its move."""
+    table = battle("inf 5.2, inf 9.1", f"cav 5.6, {FOE}", cp=(6, 6))
+    table.activate("bi1")
+    if passed:
+        table.test("bi1", cp=3)
+    table.rule(Edit("place", unit="bi1", at=to))
+    if not passed:
+        table.test("bi1", cp=3)
+    if moves:
+        table.move("bi1", moves)
+    table.assault("bi1", "rc1")
+    assert (("rc1", "charge") in table.reactions()) == charges
+
+
+def test_be_r72_who_is_placed_anew_after_its_move_came_from_where_that_began() -> None:
+    table = battle("inf 5.4, inf 9.1", f"cav 5.6, {FOE}", cp=(6, 6))
+    table.ready("bi1", cp=3)
+    table.move("bi1", "5.5")
+    table.rule(Edit("place", unit="bi1", at="4.5"))
+    table.assault("bi1", "rc1")
+    assert ("rc1", "charge") in table.reactions()

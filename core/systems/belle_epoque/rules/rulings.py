@@ -72,6 +72,8 @@ def _place(state: State, unit: int, edit: Edit) -> str | None:
         return "edit_no_hex"
     if state.waiting >> unit & 1:
         return _reinforcement(state, unit, edit)
+    if unit == state.active and state.at[unit] == state.start:
+        state.start = to  # it has not moved: before its move it stood here (BE-R72)
     state.at[unit] = to
     if not state.strength[unit]:
         state.strength[unit] = 1
