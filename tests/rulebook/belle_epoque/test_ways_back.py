@@ -61,3 +61,26 @@ def test_be_r13_who_leaves_the_map_by_its_own_edge_is_lost_whole(edge: str) -> N
     table = ready(*forces, options=options)
     table.clash("bi1", "ri1", "1 1 6 6", "6 6 6 6")
     assert table.elements("ri1") == (0 if gone else 2)
+
+
+def test_be_r13_a_way_that_ends_before_the_own_edge_costs_elements_not_the_unit() -> None:
+    """One way ends on the second row after a step, the other on its own edge, where it would leave."""
+    friends = "inf 3.3, inf 2.4, inf 2.3"
+    table = battle("inf 4.5, inf 9.1", f"inf 1.7, {friends}", options={"retreat_offmap": "eliminated"})
+    assert cost(table, "3.5", by_fire=False) == (0, 0, 0, 2)
+
+
+def test_be_r13_who_may_not_leave_its_hex_leaves_no_map() -> None:
+    """BE-6.5."""
+    table = battle(
+        "inf 2.5, inf 9.1",
+        f"inf 1.5, {FREE}",
+        options={"retreat_offmap": "eliminated"},
+        features={"very_difficult": "1.5"},
+    )
+    assert cost(table, "1.5", by_fire=False) == (0, 1, 2, 3)
+
+
+def test_be_r12_no_step_back_leads_beside_an_enemy() -> None:
+    table = battle("inf 6.5, inf 3.5", f"inf 1.5, inf 5.4, {FREE}")
+    assert cost(table, "5.5", by_fire=False) == (0, 1, 2, 3)
