@@ -29,12 +29,12 @@ def faces_of_unknown(shown: Sequence[Any], *apart: str) -> dict[int, str]:
 
 
 def unknown_last(rows: Sequence[U], faces: Mapping[int, str], rng: Random) -> tuple[U, ...]:
-    """Units or groups with the unknown, by place, behind the others: their places say nothing of them.
+    """Units, groups or formations with the unknown, by place, behind the others: no place says what it is.
 
     Those stand in the order of what is shown of them, and who looks alike in one drawn by lot.
     """
     known = [row for place, row in enumerate(rows) if place not in faces]
     unknown = list(faces)
     rng.shuffle(unknown)
-    unknown.sort(key=lambda place: (rows[place].side, faces[place]))
+    unknown.sort(key=lambda place: faces[place])
     return (*known, *(rows[place] for place in unknown))

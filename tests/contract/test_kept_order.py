@@ -32,7 +32,22 @@ def listed(case: Case, owner: int, *, first: bool) -> Any:
     if first and "groups" in row:
         mine = [group for group in row["groups"] if group["side"] == case.scenario.sides[owner].id]
         row["groups"] = [*mine[::-1], *(group for group in row["groups"] if group not in mine)]
+        _formations_first(row, owner, coming)
     return type(case.scenario).model_validate_json(json.dumps(row))
+
+
+def _formations_first(row: Any, owner: int, coming: list[Any]) -> None:
+    """Divisions that come as a whole before the others of their corps, such corps before the others."""
+    there = {unit.get("formation") for unit in row["units"] if unit not in coming}
+    late_ones = {unit.get("formation") for unit in coming} - there
+
+    def waits(division: Any) -> bool:
+        return division["id"] in late_ones and "at" not in division.get("general", {})
+
+    corps = row["sides"][owner].get("corps", [])
+    for one in corps:
+        one["divisions"].sort(key=lambda division: not waits(division))
+    corps.sort(key=lambda one: not all(map(waits, one["divisions"])))
 
 
 def views_of(case: Case, scenario: Any, reader: int) -> list[bytes]:
@@ -81,3 +96,21 @@ def test_a_battle_that_has_begun_keeps_its_order(case: Case, owner: int) -> None
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_where_nothing_is_kept_back_the_order_is_the_designers(case: Case) -> None:
     assert set_out(case.system, case.scenario, SEED) is case.scenario
+
+
+def test_a_corps_that_is_kept_back_is_the_last_and_its_brigades_stay_in_it() -> None:
+    """LG-3.2: a brigade that names no division is of the first one, which is another then."""
+    case = next(case for case in CASES if str(case).startswith("la_garde") and "auerstedt" in str(case))
+    row: Any = json.loads(json.dumps(plain_scenario(twins(case, 0)[0])))
+    (corps,) = row["sides"][0]["corps"]
+    (friant,) = (one for one in corps["divisions"] if one["id"] == "friant")
+    corps["divisions"].remove(friant)
+    row["sides"][0]["corps"] = [{"id": "early", "name": {"en": "First"}, "divisions": [friant]}, corps]
+    mine = [unit for unit in row["units"] if unit.get("formation") == "friant"]
+    for unit in mine:
+        del unit["formation"]
+    scenario = set_out(case.system, type(case.scenario).model_validate_json(json.dumps(row)), SEED)
+    assert [one.id for one in scenario.sides[0].corps] == [corps["id"], "early"]
+    assert {unit.id for unit in scenario.units if unit.formation == "friant"} == {unit["id"] for unit in mine}
+    seen = view_of(new_game(case.system, scenario, SEED), 1).scenario.sides[0]
+    assert [one.id for one in seen.corps] == [corps["id"], "french-unknown-corps-1"]

@@ -41,7 +41,7 @@ def _design() -> Design[State, LaGardeScenario]:
 
 
 def _kept_by_lot(scenario: LaGardeScenario, rng: Random) -> LaGardeScenario:
-    from core.systems.la_garde.design.briefing import kept_by_lot
+    from core.systems.la_garde.design.kept_order import kept_by_lot
 
     return kept_by_lot(scenario, rng)
 

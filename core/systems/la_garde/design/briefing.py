@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from random import Random
 from typing import TYPE_CHECKING
 
 from core.kit.memory import Memory
-from core.kit.unknown_units import faces_of_unknown, unknown_id, unknown_last
+from core.kit.unknown_units import unknown_id
 from core.kit.unlaid import without_places_to_come
 from core.presentation.briefs import (
     Arrival,
@@ -101,31 +100,6 @@ class LaGardeBrief:
         elif not keeps["places"]:
             scenario = _without_places(scenario, other)
         return scenario
-
-
-def kept_by_lot(scenario: LaGardeScenario, rng: Random) -> LaGardeScenario:
-    """Brigades and groups that are kept back last: their places among the others told what they are."""
-    groups = unknown_last(scenario.groups, _unknown_groups(scenario), rng)
-    scenario = scenario.model_copy(update={"groups": groups}) if groups != scenario.groups else scenario
-    units = _shown_to_both(scenario).units
-    return with_units(scenario, unknown_last(scenario.units, faces_of_unknown(units), rng))
-
-
-def _unknown_groups(scenario: LaGardeScenario) -> dict[int, str]:
-    """By place, what is shown of a group that is kept back: of what brigades it is made."""
-    shown = _shown_to_both(scenario)
-    brigades = faces_of_unknown(shown.units, "group")
-
-    def inside(group: Group) -> list[str]:
-        return sorted(face for unit, face in brigades.items() if shown.units[unit].group == group.id)
-
-    faces = faces_of_unknown(shown.groups)
-    return {place: f"{face} {inside(shown.groups[place])}" for place, face in faces.items()}
-
-
-def _shown_to_both(scenario: LaGardeScenario) -> LaGardeScenario:
-    brief = LaGardeBrief()
-    return brief.veiled(brief.veiled(scenario, 0), 1)
 
 
 def _in_group(unit: Brigade, ids: Mapping[str, str]) -> Brigade:
