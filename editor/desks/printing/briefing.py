@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from core.presentation.briefs import enemy_forces
+from core.records.games import set_out
 from core.scenarios.briefings import for_side
 from core.scenarios.writing import write_atomically
 from core.text import Names, Text, Value, _, say
@@ -93,7 +94,10 @@ class Briefing:
         self.style: StyleId = style or system.map_style
         brief = system.design().brief
         assert brief is not None
-        self.enemy = () if reader is None else enemy_forces(brief, scenario, reader)
+        listed = set_out(
+            system, scenario, 0
+        )  # as in the battle: the third that is kept back is not known by it
+        self.enemy = () if reader is None else enemy_forces(brief, listed, reader)
         words = BriefingWords(self.scenario, system, language, reader, self.enemy)
         wide, high = PAPERS[paper]
         room = QSizeF(wide - 2 * EDGE, high - 2 * EDGE - FOOT)

@@ -77,6 +77,20 @@ class TestBriefings:
         assert "order: Attack" in "\n".join(pages(scenario, 1))
         assert "Kalckreuth: 3 brigades" in "\n".join(pages(scenario, 1))
 
+    def test_where_a_division_that_is_kept_back_was_listed_is_not_told(self) -> None:
+        """LG-2.1: an unknown one between the second and the fourth was the third."""
+        found = []
+        for place in (0, 4):
+            scenario = scenario_of("la_garde", "auerstedt", prussians={"known": ["forces"]})
+            row: Any = plain_scenario(scenario)
+            (corps,) = row["sides"][1]["corps"]
+            assert corps["divisions"][4]["id"] == "kalckreuth"
+            corps["divisions"].insert(place, corps["divisions"].pop(4))
+            scenario = type(scenario).model_validate_json(json.dumps(row))
+            found.append(pages(scenario, 0))
+        assert "unknown" in "\n".join(found[0])
+        assert found[0] == found[1]
+
     def test_the_pdf_has_its_pages_and_their_words(self) -> None:
         scenario = scenario_of("belle_position", "coulmiers")
         data = Briefing(scenario, by_id("belle_position"), 0, "fr").pdf()
