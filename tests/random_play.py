@@ -2,13 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
-from core.chance.sources import Rolled
+from core.chance.sources import Quick, Rolled
 from core.protocol.chance_answers import answer
-from core.protocol.pending import Choice, Deal, Roll, SecretChoices
+from core.protocol.events import Listener
+from core.protocol.pending import Choice, Deal, Over, Roll, SecretChoices
+from core.protocol.rules import AnyRules
 from core.protocol.steps import ActionStep, Step
 from core.records.games import Game
+
+
+def play_on(
+    rules: AnyRules,
+    state: Any,
+    seed: int,
+    stop: Callable[[Any], bool] = lambda state: False,
+    *,
+    watch: Callable[[Any], None] = lambda state: None,
+    emit: Listener | None = None,
+) -> Any:
+    """Play a battle on at random until `stop(state)` or its end; `watch(state)` at each moment.
+
+    Of sides that choose unseen any may be the next.
+    """
+    rng = Random(seed)
+    source = Quick(rng)
+    watch(state)
+    while not isinstance(pending := state.pending, Over) and not stop(state):
+        if isinstance(pending, Roll | Deal):
+            rules.apply(state, answer(pending, source, 0), emit)
+        else:
+            side = pending.side if isinstance(pending, Choice) else rng.choice(pending.choices).side
+            rules.apply(state, ActionStep(side, rules.propose(state, side, rng)), emit)
+        watch(state)
+    return state
 
 
 def coming_step(game: Game, rng: Random, number: int, dice: int = 3) -> Step:

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from random import Random
+from functools import cache, partial
 from typing import Any
 
 import pytest
 
-from core.chance.sources import Quick
 from core.paths import SCENARIOS
-from core.protocol.chance_answers import answer
-from core.protocol.pending import Choice, Deal, Over, Roll
-from core.protocol.steps import ActionStep, Edit, Ruling
+from core.protocol.steps import Edit, Ruling
 from core.scenarios import files
 from core.systems.battle_cry.design.scenario import BattleCryScenario
 from core.systems.battle_cry.rules.rules import BattleCryRules
 from core.systems.battle_cry.rules.state import State
+from tests import random_play
 
 RULES = BattleCryRules()
 
@@ -44,27 +41,8 @@ def mirror() -> BattleCryScenario:
 
 @pytest.fixture
 def play_on() -> Callable[..., State]:
-    """Play at random from a state until `stop` says so, or to the end."""
-
-    def play(
-        state: State,
-        seed: int,
-        stop: Callable[[State], bool] = lambda state: False,
-        watch: Callable[[State], None] = lambda state: None,
-    ) -> State:
-        rng = Random(seed)
-        source = Quick(rng)
-        while not isinstance(state.pending, Over) and not stop(state):
-            pending = state.pending
-            if isinstance(pending, Choice):
-                RULES.apply(state, ActionStep(pending.side, RULES.propose(state, pending.side, rng)))
-            else:
-                assert isinstance(pending, Roll | Deal)
-                RULES.apply(state, answer(pending, source, 0))
-            watch(state)
-        return state
-
-    return play
+    """Play a battle on at random."""
+    return partial(random_play.play_on, RULES)
 
 
 @pytest.fixture

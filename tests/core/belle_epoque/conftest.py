@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from random import Random
+from functools import cache, partial
 from typing import Any
 
 import pytest
 
-from core.chance.sources import Quick
 from core.paths import SCENARIOS
-from core.protocol.chance_answers import answer
 from core.protocol.journal import Journal
-from core.protocol.pending import Choice, Deal, Over, Roll
+from core.protocol.pending import Choice, Deal, Roll
 from core.protocol.steps import ActionStep, CardsDealt, DiceRolled, Edit, Ruling
 from core.scenarios import files
 from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario
 from core.systems.belle_epoque.rules.invariants import invariants
 from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
 from core.systems.belle_epoque.rules.state import State
+from tests import random_play
 
 RULES = BelleEpoqueRules()
 SIDES = ("blue", "red")
@@ -168,27 +166,8 @@ def battle_scenario() -> Callable[..., BelleEpoqueScenario]:
 
 @pytest.fixture
 def play_on() -> Callable[..., State]:
-    """Play at random from a state until `stop` says so, or to the end."""
-
-    def play(
-        state: State,
-        seed: int,
-        stop: Callable[[State], bool] = lambda state: False,
-        watch: Callable[[State], None] = lambda state: None,
-    ) -> State:
-        rng = Random(seed)
-        source = Quick(rng)
-        while not isinstance(state.pending, Over) and not stop(state):
-            pending = state.pending
-            if isinstance(pending, Choice):
-                RULES.apply(state, ActionStep(pending.side, RULES.propose(state, pending.side, rng)))
-            else:
-                assert isinstance(pending, Roll | Deal)
-                RULES.apply(state, answer(pending, source, 0))
-            watch(state)
-        return state
-
-    return play
+    """Play a battle on at random."""
+    return partial(random_play.play_on, RULES)
 
 
 @pytest.fixture

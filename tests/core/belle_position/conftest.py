@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from random import Random
+from functools import cache, partial
 
 import pytest
 
-from core.chance.sources import Quick
 from core.paths import SCENARIOS
-from core.protocol.chance_answers import answer
-from core.protocol.pending import Deal, Over, Roll, deciding_side
-from core.protocol.steps import ActionStep
 from core.scenarios import files
 from core.systems.belle_position.design.scenario import BellePositionScenario
 from core.systems.belle_position.rules.rules import BellePositionRules
 from core.systems.belle_position.rules.state import State
+from tests import random_play
 
 RULES = BellePositionRules()
 
@@ -39,24 +35,5 @@ def woerth() -> BellePositionScenario:
 
 @pytest.fixture
 def play_on() -> Callable[..., State]:
-    """Play at random from a state until `stop` says so, or to the end."""
-
-    def play(
-        state: State,
-        seed: int,
-        stop: Callable[[State], bool] = lambda state: False,
-        watch: Callable[[State], None] = lambda state: None,
-    ) -> State:
-        rng = Random(seed)
-        source = Quick(rng)
-        while not isinstance(state.pending, Over) and not stop(state):
-            pending = state.pending
-            if isinstance(pending, Roll | Deal):
-                RULES.apply(state, answer(pending, source, 0))
-            else:
-                side = deciding_side(pending)
-                RULES.apply(state, ActionStep(side, RULES.propose(state, side, rng)))
-            watch(state)
-        return state
-
-    return play
+    """Play a battle on at random."""
+    return partial(random_play.play_on, RULES)

@@ -89,7 +89,7 @@ def test_any_ruling_that_is_not_refused_leaves_a_battle_that_goes_on(
     rng = Random(seed)
     state = RULES.new_battle(woerth)
     ruled = 0
-    play_on(state, seed, in_play)
+    play_on(state, seed, stop=in_play)
     while not isinstance(state.pending, Over) and ruled < 60:
         ruling = Ruling("so be it", "umpire", tuple(some_edit(rng) for _edit in range(rng.randint(1, 3))))
         if RULES.ruling_refusal(state, ruling) is None:
@@ -99,7 +99,7 @@ def test_any_ruling_that_is_not_refused_leaves_a_battle_that_goes_on(
             assert invariants(state) == (), ruling
             ruled += 1
         steps = iter(range(6))
-        play_on(state, rng.randrange(1 << 20), lambda _state, steps=steps: next(steps, None) is None)
+        play_on(state, rng.randrange(1 << 20), stop=lambda _state, steps=steps: next(steps, None) is None)
         assert invariants(state) == ()
     assert ruled
     play_on(state, seed)

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from random import Random
-from typing import Any
+from functools import cache, partial
 
 import pytest
 
-from core.chance.sources import Quick
 from core.paths import SCENARIOS
-from core.protocol.chance_answers import answer
-from core.protocol.pending import Choice, Over, Roll
-from core.protocol.steps import ActionStep
 from core.scenarios import files
 from core.systems.mbt.design.scenario import MbtScenario
 from core.systems.mbt.rules.rules import MbtRules
 from core.systems.mbt.rules.state import State
+from tests import random_play
 
 RULES = MbtRules()
 Play = Callable[..., State]
@@ -44,29 +39,6 @@ def hydaspes() -> MbtScenario:
 
 
 @pytest.fixture
-def play_on() -> Play:
-    """Play a battle on at random; `watch(state)` at each moment, `emit` each event, until `stop(state)`."""
-
-    def play(
-        state: State,
-        seed: int,
-        watch: Callable[[State], None] | None = None,
-        emit: Any = None,
-        stop: Callable[[State], bool] | None = None,
-    ) -> State:
-        rng = Random(seed)
-        source = Quick(rng)
-        while True:
-            if watch is not None:
-                watch(state)
-            pending = state.pending
-            if isinstance(pending, Over) or (stop is not None and stop(state)):
-                return state
-            if isinstance(pending, Choice):
-                step: Any = ActionStep(pending.side, RULES.propose(state, pending.side, rng))
-            else:
-                assert isinstance(pending, Roll)
-                step = answer(pending, source, 0)
-            RULES.apply(state, step, emit)
-
-    return play
+def play_on() -> Callable[..., State]:
+    """Play a battle on at random."""
+    return partial(random_play.play_on, RULES)
