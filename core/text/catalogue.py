@@ -6,6 +6,7 @@ says what is out of step; a clone and its tests never need more than the files k
 """
 
 import argparse
+import contextlib
 import io
 import re
 import sys
@@ -45,12 +46,16 @@ def extracted() -> Catalog:
 
 
 def _sentences(path: Path) -> list[tuple[int, str | tuple[str, ...], list[str], str | None]]:
-    """What is marked in a file, line by line; Babel, who reads slowly, gets only those that hold a mark."""
+    """What is marked in a file, line by line; Babel, who reads slowly, gets only those that hold a mark.
+
+    It warns of each f-string among the values, too; a sentence that is one is a fault for ruff (INT001).
+    """
     if not _MARK.search(path.read_bytes()):
         return []
-    found = extract_from_file(
-        "python", path, keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
-    )
+    with contextlib.redirect_stderr(io.StringIO()):
+        found = extract_from_file(
+            "python", path, keywords=KEYWORDS, comment_tags=("Translators:",), strip_comment_tags=True
+        )
     return sorted(found, key=lambda row: row[0])
 
 
