@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from babel.messages.pofile import read_po
 from PySide6.QtGui import QKeySequence
 
 from core.paths import LOCALE, RESOURCES
+from core.text import say
+from editor.shell.window_menus import MENUS
 from tests.features.conftest import OpenWindow
 from tests.features.driver import ALT, CTRL, Key
 from tests.features.player import CARD, Person
@@ -45,6 +48,15 @@ def keys_of(person: Person) -> set[str]:
     for command in person.window.commands.all():
         keys |= {QKeySequence(key.strip()).toString() for key in command.shortcut.split(" | ") if key.strip()}
     return keys
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", r"\*\*(\w+)\*\* menu"), ("fr", r"menu \*\*(\w+)\*\*")])
+def test_each_menu_of_the_help_stands_in_the_window(language: str, told: str) -> None:
+    menus = {say(name, language).replace("&", "") for _id, name in MENUS}
+    pages = sorted((HELP / language).glob("*.md"))
+    named = {name for page in pages for name in re.findall(told, page.read_text("utf-8"))}
+    assert named
+    assert named <= menus
 
 
 def test_each_key_of_the_help_does_something(open_window: OpenWindow) -> None:
