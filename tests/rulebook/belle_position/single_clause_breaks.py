@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
+    ("BP-12.1", "rules.refusals:refusal", 'ASKING_RULES.get(choice.prompt, "BP-6")', '"BP-6"'),
     ("BP-17.6", "rules.occupation:_lone_generals", "if len(theirs) == 1 and", "if"),
     ("BP-17.6", "rules.occupation:_lone_generals", "if len(ours) == 1 and", "if"),
     (

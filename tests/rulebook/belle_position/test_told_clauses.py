@@ -143,3 +143,21 @@ def test_bp_6_a_turn_has_four_steps() -> None:
     """The deployment is none of them: it comes before the first turn (BP-4.3)."""
     rules = [rule for _id, _words, rule in BellePositionLook().phases()]
     assert rules == ["BP-7", "BP-10", "BP-13", "BP-6"]
+
+
+def test_bp_12_1_what_is_asked_is_named_where_something_else_is_wished() -> None:
+    """BP-4.3: it is no phase of a turn (BP-6), as the combats are."""
+    table = battle("L / L / L", "P O / P / P", french_in="/ / L")
+    wish = acts.END_MOVES
+    asked = table.refusal(wish)
+    assert asked is not None
+    assert (asked.kind, asked.rule) == ("not_now", "BP-6")
+    table = battle("L / L / L", "P O / P / P", french_in="L / /")
+    table.fire("gl", 1, "1 5")
+    suffering = table.refusal(wish)
+    assert table.asked == ("german", "hidden_loss")
+    assert suffering is not None
+    assert (suffering.kind, suffering.rule) == ("not_now", "BP-12.1")
+    deploying = dealt("L", "P").refusal(wish, "french")
+    assert deploying is not None
+    assert (deploying.kind, deploying.rule) == ("not_now", "BP-4.3")

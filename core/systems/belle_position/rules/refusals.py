@@ -32,6 +32,9 @@ from core.systems.belle_position.rules.rule_tables import GENERAL, MOST_TERRAIN,
 from core.systems.belle_position.rules.stacking import excess, general_in
 from core.systems.belle_position.rules.state import State
 
+ASKING_RULES = {"deploy": "BP-4.3", "rally": "BP-AMB-20", "loss": "BP-12.1", "hidden_loss": "BP-12.1"}
+"""What asks a side something that is no phase of a turn (BP-6)."""
+
 
 def refusal(state: State, side: int, action: Any) -> Refusal | None:
     """Why `side` may not do `action` now, or None."""
@@ -39,7 +42,7 @@ def refusal(state: State, side: int, action: Any) -> Refusal | None:
     if choice is None:
         return _nobody(state, side)
     if type(action) not in choice.kinds:
-        return Refusal("not_now", "BP-6", {"prompt": choice.prompt})
+        return Refusal("not_now", ASKING_RULES.get(choice.prompt, "BP-6"), {"prompt": choice.prompt})
     if action in action_lists.legal(state, side):
         return None
     return REASONS[type(action)](state, side, action)
