@@ -7,7 +7,8 @@ import json
 import pytest
 
 from core.paths import RESOURCES
-from tests.rulebook.belle_position.table import Table, battle
+from core.systems.belle_position.rules import actions as acts
+from tests.rulebook.belle_position.table import PLACES, Table, battle
 
 SENTENCES = json.loads((RESOURCES / "rules" / "belle_position.json").read_text(encoding="utf-8"))
 
@@ -35,6 +36,25 @@ def test_bp_19_1_light_cavalry_moves_after_a_flank_attack(number: str) -> None:
         assert table.why_move("gc", 1, "fc") == why
     for language, words in (("en", "light cavalry"), ("fr", "cavalerie légère")):
         assert words in SENTENCES[number][language]
+
+
+def test_bp_18_1_who_is_not_engaged_fights_in_the_flank() -> None:
+    """BP-10.1 names it, as it does light cavalry; without the option infantry waits to be engaged."""
+    for option, why in ((True, None), (False, "BP-18")):
+        table = battle("L / L / L", "P / / P", french_in="L / L /", flank_attack=option)
+        found = table.refusal(acts.Flank(PLACES["gc"], 0, PLACES["gl"]))
+        assert (None if found is None else found.rule) == why
+    for words in SENTENCES["BP-10.1"]["en"], SENTENCES["BP-10.1"]["fr"]:
+        assert "BP-18.1" in words
+
+
+def test_bp_18_5_a_unit_that_is_engaged_wins_by_no_vacant_position() -> None:
+    """The sentence of the second victory says so, too (BP-8.3)."""
+    for engaged, asked in (("", ("french", "flank")), ("O", ("french", "combat"))):
+        table = battle("L / L / L", f"/ {engaged} / P", french_in="/ L /", flank_attack=True)
+        assert table.asked == asked
+    for language, words in (("en", "not engaged"), ("fr", "non engagée")):
+        assert words in SENTENCES["BP-8.3"][language]
 
 
 def test_bp_7_5_the_help_says_that_a_general_falls_by_a_6_alone() -> None:
