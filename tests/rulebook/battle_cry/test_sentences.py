@@ -54,6 +54,44 @@ def test_bc_r63_a_single_hex_beyond_a_general_is_not_taken_without_asking() -> N
         assert name in SENTENCES["BC-R63"][language]
 
 
+def test_bc_14_13_who_fights_back_has_no_order() -> None:
+    """Nobody of the side whose turn it is not has one: BC-6.4 names the exception."""
+    table = fighting("inf 5.7", "inf 4.7", foe_hand="fight-back")
+    table.declines = False
+    table.attack("ui1", "ci1")
+    table.roll("C C C C")
+    assert not table.state.ordered >> table.unit("ci1") & 1
+    table.act(acts.FightBack(table.card("fight-back")))
+    table.roll("I C C C")
+    assert table.figures("ui1") == 3
+    for language in ("en", "fr"):
+        assert "BC-14.13" in SENTENCES["BC-6.4"][language]
+
+
+def test_bc_14_14_the_second_moves_come_after_the_battles() -> None:
+    """A second time for each, and for the general who has gone along (BC-R92)."""
+    table = played("hit-and-run", "cav 5.5, gen 5.5", "inf 5.7")
+    table.order("uc1")
+    table.move("uc1", "5.6", along=True)
+    table.fight("uc1", "ci1", "A A A A")
+    table.move("uc1", "5.4", along=True)
+    assert [table.at(piece) for piece in ("uc1", "ug1")] == ["5.4", "5.4"]
+    for language in ("en", "fr"):
+        page = (RESOURCES / "help" / language / "battle_cry.md").read_text(encoding="utf-8")
+        for number in ("BC-6.5", "BC-7.1"):
+            assert "BC-14.14" in SENTENCES[number][language]
+        assert "BC-R92" in SENTENCES["BC-7.5"][language]
+        assert page.count({"en": "Hit and Run", "fr": "Coup de main"}[language]) == 2
+
+
+def test_bc_r3_the_sentence_of_the_line_names_who_sees_over_friends() -> None:
+    for ground, dice in (("hill", 3), ("orchard", 0)):
+        table = fighting("inf 5.1, inf 5.2", "inf 5.3", terrain={ground: "5.1"})
+        assert table.dice("ui1", "ci1") == dice
+    for language in ("en", "fr"):
+        assert "BC-R3" in SENTENCES["BC-10.1"][language]
+
+
 def test_bc_14_18_the_sharpshooter_hits_a_general_whose_unit_stands() -> None:
     """So the help says that he cannot be hit in battle."""
     table = played("sharpshooter", "inf 5.5", "inf 5.7, gen 5.7")
