@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.geometry.bases import Footprint
+from core.geometry.openings import BESIDE, is_open
 from core.geometry.sight_walls import Answers, Places
 from core.geometry.tolerances import OVERLAPPING
 
@@ -47,4 +48,23 @@ def past_bases(
     # A line that only runs along an edge or touches a corner passes: it must cut deeper than `OVERLAPPING`.
     clear = np.ones(len(pairs), dtype=np.bool_)
     clear[lines[meets]] = False
+    return clear
+
+
+def past_joint(places: Places, pairs: Places, one: Footprint, other: Footprint) -> Answers:
+    """Which lines do not lead through the joint of two bases that touch, and that they pass (`is_open`)."""
+    starts, ends = places[pairs[:, 0]].astype(np.float64), places[pairs[:, 1]].astype(np.float64)
+    line_x, line_y = (ends - starts).T
+    length = np.sqrt(line_x * line_x + line_y * line_y)
+    near, sides = length > 0, []
+    for foot in (one, other):
+        x, y = foot.double_x - starts[:, 0] - ends[:, 0], foot.double_y - starts[:, 1] - ends[:, 1]
+        off = line_x * y - line_y * x
+        reach = sum(np.abs(line_x * side[1] - line_y * side[0]) for side in foot.sides)
+        near &= np.abs(off) - reach < 2 * BESIDE * length
+        sides.append(off > 0)
+    clear = np.ones(len(pairs), dtype=np.bool_)
+    for line in np.nonzero(near & (sides[0] != sides[1]))[0].tolist():
+        start, end = places[pairs[line]].tolist()
+        clear[line] = is_open(tuple(start), tuple(end), (one, other))
     return clear

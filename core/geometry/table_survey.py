@@ -1,12 +1,13 @@
 """Which of many points a point sees on a measured table, past ground and bases: one row of a sight map.
 
-By the very functions that judge single lines (`TableSight`, `past_bases`). A base that holds the point looked
-at does not hide it. Points and lengths are whole hundredths of a millimetre.
+By the very functions that judge single lines (`TableSight`, `past_bases`, `past_joint`). A base that holds
+the point looked at does not hide it. Points and lengths are whole hundredths of a millimetre.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 import numpy as np
 import shapely
@@ -15,9 +16,11 @@ from shapely.geometry.base import BaseGeometry
 
 from core.geometry.bases import Footprint
 from core.geometry.patches import outline_of
-from core.geometry.sight_bases import past_bases
+from core.geometry.shapes import is_within
+from core.geometry.sight_bases import past_bases, past_joint
 from core.geometry.sight_walls import Answers, Places
 from core.geometry.table_sight import TableSight
+from core.geometry.tolerances import TOUCHING
 
 ABOVE_ALL = 1 << 20
 
@@ -38,6 +41,12 @@ class Survey:
     ) -> None:
         self.points: Places = np.array(points, dtype=np.int64).reshape(-1, 2)
         self._sight, self._feet = sight, list(feet)
+        standing = [(unit, foot) for unit, foot in enumerate(self._feet) if foot is not None]
+        self._joints = [
+            (one, other)
+            for (one, foot), (other, its) in combinations(standing, 2)
+            if is_within(foot, its, TOUCHING)
+        ]
         x, y = self.points[:, 0].astype(np.float64), self.points[:, 1].astype(np.float64)
         self.heights = np.zeros(len(self.points), dtype=np.int64)
         for height, shape in heights:
@@ -92,11 +101,16 @@ class Survey:
     def _past(
         self, places: Places, pairs: Places, feet: list[Footprint | None], held: NDArray[np.int64]
     ) -> Answers:
-        """Past all bases; points on a base are asked again without it."""
+        """Past all bases and their joints; points on a base are asked again without it."""
         low, tops = np.zeros(len(pairs), dtype=np.int64), [ABOVE_ALL] * len(feet)
         clear = past_bases(places, pairs, low, feet, tops)
         for unit in np.unique(held[(held >= 0) & ~clear]).tolist():
             mine = np.nonzero((held == unit) & ~clear)[0]
             others = [None if place == unit else foot for place, foot in enumerate(feet)]
             clear[mine] = past_bases(places, pairs[mine], low[mine], others, tops)
+        for joint in self._joints:
+            one, other = (feet[unit] for unit in joint)
+            lines = np.nonzero(clear & ~np.isin(held, joint))[0]
+            if one is not None and other is not None and len(lines):
+                clear[lines] = past_joint(places, pairs[lines], one, other)
         return clear

@@ -12,6 +12,7 @@ from core.geometry.moves import turned
 from core.presentation.common_refusals import SHARED
 from core.protocol.pending import Deal
 from core.protocol.steps import Edit, Ruling
+from core.systems.la_garde.planner.planner import LaGardePlanner
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import bombardment, command, facts, phases
 from core.systems.la_garde.rules.bombardment_bag import bombardment_bag
@@ -23,6 +24,7 @@ from core.systems.la_garde.words.refusal_messages import REFUSALS, refusal_text
 from core.text import say
 from tests.rulebook.la_garde.table import Table, battle, ground
 
+PLANNER = LaGardePlanner()
 REG, VET, ELI, GUA = 2, 3, 4, 5
 FIRE = {"b": "attack", "b1": "defend", "r": "defend", "r1": "attack"}
 
@@ -266,6 +268,14 @@ def test_lg_r69_a_battery_does_not_see_through_the_joint_of_brigades_that_touch(
         assert why(battery("mb 9000 4000 e1", red=f"li 9000 6000 e4, {screen}")) == rule, gap
     # Past the end of the wall, and close past one brigade, it sees as ever.
     assert why(battery("mb 9000 4000 e1", red="li 9000 6000 e4, li 8400 4900 e4")) is None
+
+
+def test_lg_r69_no_line_that_is_told_leads_through_a_joint_nor_does_the_map_of_sight() -> None:
+    for gap, seen in ((0, False), (4, False), (8, True)):
+        start, end = (90_000 - 5 * gap, 40_000), (90_000 - 5 * gap, 70_000)
+        state = battery("mb 9000 4000 e1", red=f"li {8_700 - gap} 5000 e2, li 9300 5000 e2").state
+        assert PLANNER.line(state, start, end).is_seen is seen, gap
+        assert PLANNER.scene(state).survey([end]).seen_by([start], 0).tolist() == [seen], gap
 
 
 def test_lg_2_4_batteries_that_do_not_move_bombard_before_the_moves() -> None:

@@ -379,6 +379,8 @@ def test_mbt_r58_a_planner_leads_no_line_through_the_joint_of_two_that_touch(
     table = battle("li 5000 3000 bow", f"hi 4800 3500, hi {5200 + apart} 3500")
     start, end = (50_000 + 5 * apart, 30_000), (50_000 + 5 * apart, 45_000)
     assert MbtPlanner().line(table.state, start, end).verdict == verdict
+    survey = MbtPlanner().scene(table.state).survey([end])  # the map of sight says the same
+    assert survey.seen_by([start], 0).tolist() == [verdict == "seen"]
 
 
 def test_mbt_amb_43_the_prompt_says_in_which_order_shots_and_fights_come() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.geometry.bases import Base, Pose, footprint, middle
-from core.geometry.shapes import is_within, overlaps, point, segment
+from core.geometry.openings import is_open
+from core.geometry.shapes import is_within, overlaps, point
 from core.geometry.tolerances import TENTH, TOUCHING
 from core.kit.names import is_named
 from core.planning.measured_lines import BaseWords
@@ -87,10 +88,8 @@ def scene(known: State) -> SightScene:
 
 def is_clear(known: State, start: Point, end: Point, ends: frozenset[int]) -> bool:
     """Whether ground and brigades leave a line free, as `bombardment.sees` judges each of its lines."""
-    line = segment(*start, *end)
-    if any(
-        overlaps(line, foot) for unit, foot in enumerate(known.feet) if foot is not None and unit not in ends
-    ):
+    between = [foot for unit, foot in enumerate(known.feet) if foot is not None and unit not in ends]
+    if not is_open(start, end, between):
         return False
     eye = max(_height(known, start, ends), _height(known, end, ends))
     return known.context.ground.is_clear(start, end, eye)
