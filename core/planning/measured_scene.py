@@ -189,9 +189,7 @@ class SightScene:
             if (
                 self._sees(observer, unit)
                 if observer is not None
-                else any(
-                    self.clear(eye, middles[unit], frozenset({unit, holder(self.feet, eye)})) for eye in eyes
-                )
+                else any(self._is_seen_from(eye, unit) for eye in eyes)
             )
         )
         seen = frozenset(middles[unit] for unit in enemies)
@@ -207,6 +205,11 @@ class SightScene:
             return by_rules
         there = middle(self.feet[foe])
         return any(self.clear(eye, there, frozenset({unit, foe})) for eye in self.eyes(unit))
+
+    def _is_seen_from(self, point: Point, unit: int) -> bool:
+        """Whether a base is seen from a point: as it would see it, as posts are looked for."""
+        ends = frozenset({unit, holder(self.feet, point)})
+        return any(self.clear(point, eye, ends) for eye in self.eyes(unit))
 
     # --- grids -------------------------------------------------------------------------------------------
 

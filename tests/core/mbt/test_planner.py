@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from core.odds.questions import THOROUGH, Question, answer
 from core.presentation.measured_planner import TablePlanner, TableReach, finished
+from core.presentation.planner import Spot
 from core.protocol.refusals import Refusal
 from core.systems.mbt.planner import reach, sight
 from core.systems.mbt.planner.hypotheticals import moving
@@ -18,7 +19,7 @@ from core.systems.mbt.rules import shooting
 from core.systems.mbt.rules.actions import Fight, Move, Shoot
 from core.systems.mbt.system import MBT
 from tests.core.mbt.conftest import shipped
-from tests.rulebook.mbt.table import battle, ground
+from tests.rulebook.mbt.table import Table, battle, ground
 
 PLANNER = MbtPlanner()
 places = st.tuples(st.integers(1_000, 149_000), st.integers(1_000, 99_000))
@@ -217,6 +218,13 @@ def test_posts_within_reach_are_those_from_which_most_is_seen() -> None:
     assert len(best.enemies) == max(len(post.enemies) for post in viewpoints)
     everywhere = PLANNER.viewpoints(table.state, 0)
     assert len(everywhere[0].enemies) == 3  # with the spare base of the other side
+    for post in (*viewpoints, *everywhere):
+        assert set(post.enemies) == enemies_seen_from(table, post.spot)
+
+
+def enemies_seen_from(table: Table, spot: Spot) -> set[int]:
+    """Of the second side, from a bare place."""
+    return set(PLANNER.sight(table.state, spot).enemies) & set(table.state.context.units_of[1])
 
 
 def test_the_map_of_a_threat_says_what_a_single_place_says() -> None:

@@ -40,7 +40,7 @@ ONLY_SHOTS = Note(_("MBT asks for a clear line for shooting alone."), "MBT-8.1")
 FROM_FRONT = Note(
     _(
         "In arc and range an enemy is seen as for a shot; elsewhere along a line to its middle from the ends "
-        "or the middle of the front, of a chariot of every edge."
+        "or the middle of the front, of a chariot of every edge; from a bare place along a line to these."
     ),
     "MBT-R58",
 )
