@@ -209,3 +209,15 @@ def test_bc_r92_who_is_ordered_by_the_umpire_beside_the_cavalry_does_not_move_ag
     assert table.moves("uc1")
     assert (table.moves("ui1"), table.moves("ug1")) == (set(), set())
     assert table.why_move("ui1", "5.7") == "BC-6.3"
+
+
+def test_bc_9_3_and_r107_a_general_whom_a_ruling_brings_or_takes_away_is_a_die_more_or_less() -> None:
+    """BC-R107: the battle whose dice have to fall is fought as the ruling leaves both; barred it goes on."""
+    table = fighting("inf 5.1, gen 5.9, inf 9.1", "inf 5.3")
+    before = table.dice("ui1", "ci1")
+    table.act(acts.Battle(table.unit("ui1"), table.unit("ci1")))
+    for place, more in (("5.1", 1), ("5.9", 0)):
+        table.rule(Edit("place", "ug1", at=place))
+        assert table.pending.handfuls[0].dice == before + more
+    table.rule(Edit("place", "ui2", at="5.2"))
+    assert table.pending.handfuls[0].dice == before

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
+    ("BE-8.1", "rules.rulings:BelleEpoqueRulings.settle", "_count_dice(state)", "pass"),
+    ("BE-8.1", "rules.fire:dice_of", " + overlooks(state, state.at[unit], state.at[target])", ""),
     ("BE-R72", "rules.rulings:_place", "state.start = to", "pass"),
     ("BE-R72", "rules.rulings:_place", " and state.at[unit] == state.start:", ":"),
     ("BE-14.4", "rules.refusals:_not_now", "or ASKING_RULES[prompt]", 'or "BE-2"'),

@@ -225,3 +225,24 @@ def test_be_r72_who_is_placed_anew_after_its_move_came_from_where_that_began() -
     table.rule(Edit("place", unit="bi1", at="4.5"))
     table.assault("bi1", "rc1")
     assert ("rc1", "charge") in table.reactions()
+
+
+@pytest.mark.parametrize(("levels", "more"), [({}, 0), ({"1": "5.5, 5.6"}, 1)])
+def test_be_8_1_the_dice_of_a_fire_are_those_of_the_elements_that_a_ruling_leaves(
+    levels: dict[str, str], more: int
+) -> None:
+    """BE-R78: in an activation and as a reaction, as those of an assault."""
+    table = battle("inf 5.5:4 B, inf 9.1", "inf 5.7, inf 1.13", levels=levels, cp=(0, 0))
+    table.ready("bi1")
+    table.act(table.firing("bi1", "ri1"))
+    table.weaken("bi1", 2)
+    assert table.handful("firer").dice == 2 + more
+    table.roll(firer=" ".join("1" * (2 + more)))
+    table = battle(
+        "inf 5.5, inf 9.1", "inf 5.6:4 B, inf 1.13", levels={"2": "5.6"} if more else {}, cp=(0, 0)
+    )
+    table.ready("bi1")
+    table.assault("bi1", "ri1")
+    table.react("ri1", "fire")
+    table.weaken("ri1", 1)
+    assert table.handful("firer").dice == 1 + more

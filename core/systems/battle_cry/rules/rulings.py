@@ -24,6 +24,7 @@ from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit, Ruling
 from core.systems.battle_cry.rules import battle, deck, phases, reactions, victory
 from core.systems.battle_cry.rules.frames import (
+    Attack,
     Drawing,
     Frame,
     Rallying,
@@ -61,6 +62,9 @@ def crowded_hex(state: State) -> int | None:
 def _as_it_stands(state: State, frame: Frame) -> Frame | None:
     """What is left of a question after the edits; None where there is nothing to ask any more (BC-R107)."""
     match frame:
+        case Attack():  # a general who has come or gone is a die more or less (BC-9.3)
+            now = battle.dice_against(state, frame.unit, state.at[frame.target], answer=frame.answer)
+            return replace(frame, dice=now or frame.dice)
         case Reply():
             dice = battle.dice_against(state, frame.target, state.at[frame.unit], answer=True)
             held = reactions.may_hold(state, state.context.side_of[frame.target])

@@ -120,6 +120,11 @@ def shooting(state: State, unit: int, target: int, *, moved: bool) -> Shooting |
     return dice, score, misses_against(state, target)
 
 
+def dice_of(state: State, unit: int, target: int) -> int:
+    """One for each element, one more for who overlooks his target (BE-8.1)."""
+    return state.strength[unit] + overlooks(state, state.at[unit], state.at[target])
+
+
 def targets(state: State, unit: int, *, moved: bool) -> int:
     """The enemy units at which a unit may fire, as a mask of units (BE-8.4)."""
     context = state.context

@@ -8,13 +8,15 @@ or nobody), `reinforcement` (unit, at: it arrives now).
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.kit.rulings import Change, Rulings, hex_named, number_of, of_side, of_unit, set_mark
 from core.presentation.edit_names import edit_facts, side_named
 from core.protocol.events import Event, Listener
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit
-from core.systems.belle_epoque.rules import activation, phases, reactions, victory
-from core.systems.belle_epoque.rules.frames import Following
+from core.systems.belle_epoque.rules import activation, fire, phases, reactions, victory
+from core.systems.belle_epoque.rules.frames import Firing, Following
 from core.systems.belle_epoque.rules.setup import hold_objectives
 from core.systems.belle_epoque.rules.state import NOBODY, NOWHERE, State, rebuild
 
@@ -45,6 +47,16 @@ def _settle_bowl(state: State) -> None:
         state.tokens[side] = units
     if state.phase in (phases.ENTER, phases.TURN_END) and any(state.tokens):
         state.phase = phases.TOKEN
+
+
+def _count_dice(state: State) -> None:
+    """Fire whose dice have to fall: one for each element that the edits leave (BE-8.1)."""
+    state.frames = tuple(
+        replace(frame, dice=fire.dice_of(state, frame.unit, frame.target))
+        if isinstance(frame, Firing)
+        else frame
+        for frame in state.frames
+    )
 
 
 def _call_off(state: State) -> None:
@@ -216,6 +228,7 @@ class BelleEpoqueRulings(Rulings[State]):
         rebuild(state)
         hold_objectives(state)
         _call_off(state)
+        _count_dice(state)
         _settle_bowl(state)
         victory.judge(state, emit)
 
