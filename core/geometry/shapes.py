@@ -135,10 +135,15 @@ def gap(one: Shape, other: Shape) -> int:
     """The distance from edge to edge, 0 where the shapes meet."""
     x, y = other.double_x - one.double_x, other.double_y - one.double_y
     sides = one.sides + other.sides
+    return _apart(x, y, sides, _extents(sides))
+
+
+def _apart(x: int, y: int, sides: tuple[Side, ...], extents: Sequence[int]) -> int:
+    """The distance of two shapes with these sides, whose middles lie (x, y) apart, doubled."""
     if not sides:
         return rounded(sqrt(x * x + y * y) / 2)
     nearest = inf
-    for (side_x, side_y, _length), extent in zip(sides, _extents(sides), strict=True):
+    for (side_x, side_y, _length), extent in zip(sides, extents, strict=True):
         beyond = side_x * y - side_y * x
         if extent and -extent <= beyond <= extent:
             continue
@@ -157,19 +162,12 @@ def gap(one: Shape, other: Shape) -> int:
                 edge_x, edge_y = edge_x + next_x, edge_y + next_y
             else:
                 edge_x, edge_y = edge_x - next_x, edge_y - next_y
-        nearest = min(nearest, _distance(from_x, from_y, edge_x, edge_y))
+        length, along = edge_x * edge_x + edge_y * edge_y, from_x * edge_x + from_y * edge_y
+        if -length < along < length:  # straight before this edge: no other is nearer
+            return rounded(abs(edge_x * from_y - edge_y * from_x) / sqrt(length) / 2)
+        end = 1 if along > 0 else -1
+        nearest = min(nearest, sqrt((from_x - end * edge_x) ** 2 + (from_y - end * edge_y) ** 2))
     return 0 if nearest is inf else rounded(nearest / 2)
-
-
-def _distance(x: int, y: int, edge_x: int, edge_y: int) -> float:
-    """Distance of (x, y) from the segment between (edge_x, edge_y) and its opposite."""
-    length = edge_x * edge_x + edge_y * edge_y
-    along = x * edge_x + y * edge_y
-    if along >= length:
-        return sqrt((x - edge_x) ** 2 + (y - edge_y) ** 2)
-    if along <= -length:
-        return sqrt((x + edge_x) ** 2 + (y + edge_y) ** 2)
-    return abs(edge_x * y - edge_y * x) / sqrt(length)
 
 
 def is_within(one: Shape, other: Shape, distance: int) -> bool:
@@ -182,11 +180,12 @@ def is_within(one: Shape, other: Shape, distance: int) -> bool:
     if square <= 4 * distance * distance:
         return True  # the middles are no farther apart
     sides = one.sides + other.sides
+    extents = _extents(sides)
     # Far apart across one of the sides, farther than rounding could tell: the usual case, and quick to see.
-    for (side_x, side_y, length), extent in zip(sides, _extents(sides), strict=True):
+    for (side_x, side_y, length), extent in zip(sides, extents, strict=True):
         if abs(side_x * y - side_y * x) - extent > (2 * distance + 2) * length:
             return False
-    return gap(one, other) <= distance
+    return _apart(x, y, sides, extents) <= distance
 
 
 def touches(one: Shape, other: Shape) -> bool:
