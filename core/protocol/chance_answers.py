@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
-from typing import Protocol, runtime_checkable
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Protocol
 
 from core.chance.bags import merged
 from core.chance.dice import Die, Face, allowed
@@ -17,20 +17,15 @@ HANDFULS = 4096
 
 
 class Source(Protocol):
-    """Where dice and cards come from; `number` is the number of this roll on the line that is played."""
+    """Where dice and cards come from; `number` is the number of this roll on the line that is played.
+
+    A source may have a method `parted(part)` that gives one whose numbers tell nothing of its own: for what
+    others must not know.
+    """
 
     def dice(self, number: int, die: Die, count: int) -> tuple[Face, ...]: ...
 
     def draw(self, number: int, pool: Sequence[tuple[Hashable, int]], count: int) -> tuple[Hashable, ...]: ...
-
-
-@runtime_checkable
-class Parted(Protocol):
-    """A source that has numbers of their own for what others must not know."""
-
-    def parted(self, part: str) -> Source:
-        """A source whose numbers tell nothing of those of this one."""
-        ...
 
 
 def answer(pending: Roll | Deal, source: Source, number: int, how: How = "rolled") -> DiceRolled | CardsDealt:
@@ -42,8 +37,10 @@ def answer(pending: Roll | Deal, source: Source, number: int, how: How = "rolled
             shown[hand.key] = source.dice(place, hand.die, hand.dice)
             place += 1
         return DiceRolled(shown, how)
-    if isinstance(source, Parted):  # a die of that number, or one's own card, would tell of the other's card
-        source = source.parted("deal" if pending.to is None else f"deal-{pending.to}")
+    # Asked by name: to ask a protocol for its methods takes longer than to carry out the deal.
+    parted: Callable[[str], Source] | None = getattr(source, "parted", None)
+    if parted is not None:  # a die of that number, or one's own card, would tell of the other's card
+        source = parted("deal" if pending.to is None else f"deal-{pending.to}")
     return CardsDealt(source.draw(number * HANDFULS, pending.counts, pending.draw), how)
 
 
