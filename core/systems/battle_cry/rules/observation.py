@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from core.protocol.pending import UNKNOWN
+from core.protocol.pending import UNKNOWN, Choice
 from core.systems.battle_cry.rules import flow
 from core.systems.battle_cry.rules.state import State
 
@@ -19,7 +19,9 @@ def observe(state: State, side: int) -> State:
             loose[card] += 1
     seen.loose = tuple(loose)
     seen.hands[other] = (UNKNOWN,) * len(seen.hands[other])
-    flow.advance(seen, None)
+    pending = seen.pending
+    if type(pending) is not Choice or pending.side != side:
+        flow.advance(seen, None)  # what a side decides itself hangs on nothing hidden: that stands already
     return seen
 
 
