@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 from typing import TYPE_CHECKING
 
 from core.geometry.arcs import ahead_gap, ahead_part, around, fan, strip
 from core.geometry.bases import Footprint, middle
+from core.geometry.contacts import are_within
 from core.geometry.openings import is_open
-from core.geometry.shapes import gap, is_within, point
+from core.geometry.shapes import gap, point
 from core.geometry.trigonometry import SCALE, heading, own_frame
+from core.kit.memory import remembered
 from core.protocol.events import Event, Listener
 from core.protocol.frames import pop, push
 from core.protocol.pending import Shown
@@ -100,7 +103,7 @@ def targets(state: State, unit: int) -> list[int]:
         foe
         for foe in context.units_of[1 - context.side_of[unit]]
         if (its := state.feet[foe]) is not None
-        and is_within(foot, its, reach)
+        and are_within(foot, its, reach)
         and why_not(state, unit, foe) is None
     ]
 
@@ -121,18 +124,28 @@ def sees(state: State, unit: int, mine: Footprint, target: int, its: Footprint) 
     los = context.options.los
     if los == "open":
         return True
-    far = mine.reach + 2 * its.reach  # a line may end at the far end of the target
-    between = [
-        foot
-        for other, foot in enumerate(state.feet)
-        if los == "all"
-        and foot is not None
-        and other not in (unit, target)
-        and (foot.double_x - mine.double_x) ** 2 + (foot.double_y - mine.double_y) ** 2
-        <= (far + foot.reach + 2 * context.reach_of[unit]) ** 2
-    ]
+    between: list[Footprint] = []
+    if los == "all":
+        reach = its.reach + context.reach_of[unit]  # a line may end at the far end of the target
+        feet = state.feet
+        between = [
+            foot
+            for other in state.layout.near(mine, ceil(reach))
+            if (foot := feet[other]) is not None
+            and other not in (unit, target)
+            and (foot.double_x - mine.double_x) ** 2 + (foot.double_y - mine.double_y) ** 2
+            <= (mine.reach + foot.reach + 2 * reach) ** 2
+        ]
     if not between and not context.ground.hides:
         return True
+    return _sees(context, unit, mine, its, tuple(between))
+
+
+@remembered(1 << 12)
+def _sees(
+    context: BattleContext, unit: int, mine: Footprint, its: Footprint, between: tuple[Footprint, ...]
+) -> bool:
+    """Remembered: the flow and the list of acts ask the same, and few bases move from one act to the next."""
     corners = [corner for foot in between for corner in foot.corners]
     if context.ground.hides:
         corners += context.ground.hiding_corners
