@@ -5,6 +5,7 @@ from __future__ import annotations
 ROWS: tuple[tuple[str, ...], ...] = (
     ("BC-9.3", "rules.rulings:_as_it_stands", "dice=now or frame.dice", "dice=frame.dice"),
     ("BC-R107", "rules.rulings:_as_it_stands", "now or frame.dice", "now"),
+    ("BC-9.6", "planner.hypotheticals:idle_notes", "if not state.context.side_units[side]:", "if False:"),
     ("BC-12.1", "rules.refusals:refusal", 'ASKING_RULES.get(pending.prompt, "BC-6")', '"BC-6"'),
     ("BC-12.6", "rules.retreat:_leave_board", "    victory.judge(state, emit)", "    pass"),
     ("BC-R70", "rules.reactions:advance", "    victory.judge(state, emit)", "    pass"),

@@ -9,6 +9,7 @@ from core.systems.battle_cry.planner.hypotheticals import LAST
 from core.systems.battle_cry.planner.planner import PLANNER
 from core.systems.battle_cry.rules import actions as acts
 from core.systems.battle_cry.rules import battle as rules_battle
+from core.text import say
 from tests.rulebook.battle_cry.table import Table, battle
 
 LOOK = BattleCryLook()
@@ -76,6 +77,28 @@ def test_bc_r39_in_the_last_turn_only_who_may_battle_yet_threatens() -> None:
     table.act(acts.EndBattles())
     assert threats(table) == nobody
     assert PLANNER.threat(table.state, table.side("union")).notes == (LAST,)
+
+
+def test_bc_6_3_in_the_last_turn_who_can_be_ordered_yet_is_not_said_to_battle_no_more() -> None:
+    """The note speaks of who gets no order, also while orders are given (BC-R39)."""
+    table = battle("inf 9.1, inf 9.7", "inf 8.1, inf 8.6", hand="skirmish-line", options={"turn_limit": 1})
+    table.play("skirmish-line")
+    found = PLANNER.threat(table.state, table.side("union"))
+    assert {stroke.piece for spot in found.spots.values() for stroke in spot.strokes} == {0, 1}
+    assert not table.state.ordered
+    (note,) = (note for note in found.notes if note.rule == "BC-R39")
+    assert "who gets no order in it" in say(note.text, "en")
+
+
+def test_bc_9_6_a_side_of_generals_alone_threatens_nobody_and_has_played_no_last_turn() -> None:
+    table = battle("gen 5.5", "inf 8.1, inf 8.6", hand="probe-centre")
+    found = PLANNER.threat(table.state, table.side("union"))
+    assert not found.spots
+    (note,) = found.notes
+    assert (note.rule, "no units" in say(note.text, "en")) == ("BC-9.6", True)
+    ended = battle("gen 5.5", "inf 8.1, inf 8.6", hand="probe-centre", options={"turn_limit": 1})
+    ended.skip()
+    assert [note.rule for note in PLANNER.threat(ended.state, ended.side("union")).notes] == ["BC-R39"]
 
 
 def test_bc_r22_who_has_moved_in_the_last_turn_lends_no_die_in_it_by_option() -> None:

@@ -13,7 +13,8 @@ from core.text import _
 MOVING = ("move", "second_move")
 PASSED = Note(_("The next turn that this side plays is passed: nobody is ordered in it."), "BC-R83")
 PLAYED = Note(_("This side has played its last turn: nobody of it is ordered any more."), "BC-R39")
-LAST = Note(_("It is its last turn: who is not ordered, or has battled, battles no more in it."), "BC-R39")
+LAST = Note(_("It is its last turn: who gets no order in it, or has battled, battles no more."), "BC-R39")
+NO_UNITS = Note(_("This side has no units, and generals battle nobody."), "BC-9.6")
 CARD_STEPS = (phases.ORDER, phases.MOVE, phases.BATTLE, phases.SECOND_MOVE)
 
 
@@ -29,9 +30,11 @@ def last_note(state: State, side: int) -> tuple[Note, ...]:
 
 
 def idle_notes(state: State, side: int) -> tuple[Note, ...]:
-    """Why nobody of a side battles any more (BC-R39, BC-R83)."""
+    """Why nobody of a side battles any more, or ever (BC-R39, BC-R83, BC-9.6)."""
     if has_played(state, side):
         return (PLAYED,)
+    if not state.context.side_units[side]:
+        return (NO_UNITS,)
     return last_note(state, side) or passed_note(state, side) or (PLAYED,)
 
 
