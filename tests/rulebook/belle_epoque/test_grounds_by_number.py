@@ -154,6 +154,17 @@ def test_be_5_1_the_sentence_of_tests_names_very_difficult_ground() -> None:
     assert "very difficult ground" in json.loads(path.read_text(encoding="utf-8"))["BE-5.1"]["en"]
 
 
+def test_be_14_2_a_reaction_is_fired_at_the_assaulting_unit_alone_and_the_sentence_says_so() -> None:
+    """Another enemy beside the supporter is no target of it (BE-8.4)."""
+    table = ready("inf 5.5, inf 6.4, inf 9.1", "inf 5.6 C, inf 6.5 C, inf 1.13")
+    table.assault("bi1", "ri1")
+    table.volley("ri2", "1 6 6 6")
+    assert [table.elements(unit) for unit in ("bi1", "bi2")] == [3, 4]
+    path = RESOURCES / "rules" / "belle_epoque.json"
+    sentence = json.loads(path.read_text(encoding="utf-8"))["BE-8.4"]
+    assert all("BE-14.2" in sentence[language] for language in ("en", "fr"))
+
+
 @pytest.mark.parametrize(("arm", "gains"), [("inf", 2), ("cav", 0)])
 def test_be_11_2_fortifications_help_infantry_alone_and_the_help_says_so(arm: str, gains: int) -> None:
     """Cavalry in them has no better score, and goes back as from anywhere (BE-13.2)."""

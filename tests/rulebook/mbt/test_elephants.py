@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from core.paths import RESOURCES
 from core.protocol.steps import Edit
 from core.systems.mbt.words.event_messages import over_text
 from core.text import say
@@ -37,6 +40,14 @@ def test_mbt_7_1_the_die_says_where_an_elephant_runs(die: int, pose: tuple[int, 
     assert table.pending.handfuls[0].side == 1
     table.panic(die)
     assert table.at("rel1") == pose
+
+
+def test_mbt_7_1_the_sentence_of_recoils_names_the_elephant() -> None:
+    """It does not recoil by its depth (MBT-6.3): it runs."""
+    table = beaten()
+    assert (table.asked, table.at("rel1")) == (("", "panic"), (5000, 5000, 1800))
+    sentence = json.loads((RESOURCES / "rules" / "mbt.json").read_text(encoding="utf-8"))["MBT-6.3"]
+    assert all("MBT-7.1" in sentence[language] for language in ("en", "fr"))
 
 
 def test_mbt_7_1_one_is_straight_ahead() -> None:
