@@ -167,8 +167,8 @@ def _random() -> Any:
 
 
 def strip(frames: dict[str, QImage]) -> QImage:
-    """The pictures three by two, each with its number."""
-    shown = [frames[name] for name in FRAMES if name in frames]
+    """The pictures two by three, each with its number, in the order in which they were met."""
+    shown = list(frames.values())
     columns = 2
     rows = -(-len(shown) // columns)
     gap = 8
