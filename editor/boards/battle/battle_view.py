@@ -94,11 +94,12 @@ class BattleView:
 
     def hex_notes(self, hex_: int) -> tuple[HexNote, ...]:
         """What is to be said of a hex; who has arrived there is awaited no more."""
-        arrived = self.arrived()
-        gone = [entry.note for entry in self.system.hexes.entries(self.scenario) if entry.unit in arrived]
-        hexes = self.system.hexes
-        notes: tuple[HexNote, ...] = hexes.hex_notes(self.scenario, hex_, hexes.works_of(self.state))
-        return tuple(note for note in notes if note not in gone)
+        arrived, hexes = self.arrived(), self.system.hexes
+        notes: list[HexNote] = list(hexes.hex_notes(self.scenario, hex_, hexes.works_of(self.state)))
+        for entry in hexes.entries(self.scenario):
+            if entry.unit in arrived and entry.note in notes and hex_ in entry.hexes:
+                notes.remove(entry.note)  # one of those that two without a name have in common
+        return tuple(notes)
 
     def place_of(self, unit: int) -> str:
         """Where a unit stands, as lists say it; nothing for one that is not on the map."""

@@ -133,7 +133,7 @@ MARKS = {
     "barred": _("may not battle this turn"),
     "damaged": _("has losses"),
     "active": _("is active now"),
-    "activated": _("has been activated this turn"),
+    "activated": _("can be activated no more this turn"),
     "passed": _("has passed a test this turn"),
     "stuck": _("has entered difficult ground this turn"),
     "unseen": _("hard to see: it has neither moved nor fired"),
