@@ -16,7 +16,7 @@ from core.systems.la_garde.look.sequence import sequence
 from core.systems.la_garde.planner import assaults, command, reach, threat
 from core.systems.la_garde.planner.planner import LaGardePlanner
 from core.systems.la_garde.rules import actions as acts
-from core.systems.la_garde.rules import combat, zones
+from core.systems.la_garde.rules import bombardment, combat, zones
 from core.systems.la_garde.rules.movement import Outcome, judge
 from core.systems.la_garde.rules.orders import ATTACK, ORDERS
 from core.systems.la_garde.rules.rule_tables import DISORGANISED
@@ -542,3 +542,13 @@ def test_lg_2_5_dice_of_who_runs_in_the_consolidation_belong_to_it() -> None:
     table.rule(Edit("phase", to="consolidate"))
     assert table.asked == ("", "cohesion")
     assert [step.id for step in sequence(table.state) if step.when == "now"] == ["consolidate"]
+
+
+@pytest.mark.parametrize(("apart", "verdict"), [(0, "blocked"), (5, "blocked"), (8, "seen")])
+def test_lg_r69_a_planner_leads_no_line_through_the_joint_of_two_that_touch(apart: int, verdict: str) -> None:
+    """A battery sees nobody through it: nor may the line say so."""
+    table = battle(f"mb 9000 3000, li 8400 3600, li {9600 + apart} 3600", "li 9000 5000")
+    battery = table.unit("bmb1")
+    start, end = (90_000 + 5 * apart, 30_000), (90_000 + 5 * apart, 50_000)
+    assert LaGardePlanner().line(table.state, start, end, battery).verdict == verdict
+    assert bombardment.sees(table.state, battery, table.unit("rli1")) is (verdict == "seen")
