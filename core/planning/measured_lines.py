@@ -11,6 +11,8 @@ from math import hypot
 
 from core.geometry.bases import Footprint
 from core.geometry.ground_lines import contains, spans
+from core.geometry.shapes import is_within, point
+from core.geometry.tolerances import TOUCHING
 from core.presentation.measured_planner import Point, TableCrossing
 from core.presentation.planner import Note
 from core.text import Text, Value
@@ -48,9 +50,13 @@ def length_of(start: Point, end: Point) -> int:
     return round(hypot(end[0] - start[0], end[1] - start[1]))
 
 
-def holder(feet: Mapping[int, Footprint], point: Point) -> int:
-    """The base that holds a point, or -1."""
-    return next((unit for unit, foot in feet.items() if contains((foot.corners,), *point)), -1)
+def holder(feet: Mapping[int, Footprint], place: Point, looker: int | None = None) -> int:
+    """The base that holds a point, be it on an edge, or -1; of several whose edges meet there `looker`."""
+    for unit, foot in feet.items():
+        if contains((foot.corners,), *place):
+            return unit
+    touched = [unit for unit, foot in feet.items() if is_within(foot, point(*place), TOUCHING)]
+    return looker if looker in touched else next(iter(touched), -1)
 
 
 def crossings(
@@ -60,17 +66,20 @@ def crossings(
     feet: Mapping[int, Footprint],
     names: Mapping[int, Value],
     words: BaseWords,
+    ends: tuple[int, int],
     *,
     bases_hide: bool,
 ) -> tuple[TableCrossing, ...]:
-    """All that a line crosses, in order. Ground and bases that hold an end of it do not block from there."""
+    """All that a line crosses, in order. Ground and bases that hold an end of it do not block from there.
+
+    `ends` are those bases (`holder`).
+    """
     found: list[TableCrossing] = []
     for ground in grounds:
         for begin, stop in ground.parts:
             blocks = ground.hides and begin > ENDS and stop < 1 - ENDS
             why = ground.blocks if blocks else ground.holds if ground.hides else ground.leaves
             found.append(_crossing(start, end, (begin, stop), ground.name, why, blocks))
-    ends = {holder(feet, start), holder(feet, end)}
     for unit, foot in feet.items():
         for part in spans(start, end, (foot.corners,)):
             blocks = bases_hide and unit not in ends

@@ -109,16 +109,17 @@ class SightScene:
 
     def line(self, start: Point, end: Point, reach: int | None = None, observer: int | None = None) -> Line:
         """Everything on a line, and the verdict; beyond `reach` it is too far."""
-        ends = frozenset({holder(self.feet, start), holder(self.feet, end)})
-        clear = self.clear(start, end, ends)
+        ends = holder(self.feet, start, observer), holder(self.feet, end)
+        clear = self.clear(start, end, frozenset(ends))
         words = self.words
         found = crossings(
             start,
             end,
-            self._grounds(start, end),
+            self._grounds(start, end, ends),
             self.feet,
             self.names,
             words.bases,
+            ends,
             bases_hide=self.bases_hide,
         )
         found = agreed(found, clear, words.grazes, words.holds, words.blocks)
@@ -135,10 +136,12 @@ class SightScene:
             return None
         return self.apart(observer, foe)
 
-    def _grounds(self, start: Point, end: Point) -> Iterator[Ground]:
+    def _grounds(self, start: Point, end: Point, ends: tuple[int, int]) -> Iterator[Ground]:
+        """An end on a base lies as high as that stands, whatever lies under the very place."""
         if self.terrain is None:
             return
-        eye = max(self.height(start), self.height(end))
+        pairs = zip((start, end), ends, strict=True)
+        eye = max(self.height(at) if unit < 0 else self.stands(unit) for at, unit in pairs)
         for place, parts in self.terrain.spans(start, end):
             patch = self.patches[place]
             hides = patch.top is not None and patch.top > eye

@@ -172,6 +172,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-R69", "rules.bombardment:_into_ground", "if ground.hides else ()", "if not ground.hides else ()"),
     ("LG-R69", "rules.bombardment:is_open", "len(between) < 2 or", "True or"),
     ("LG-R69", "planner.sight:is_clear", "if not is_open(start, end, between):", "if False:"),
+    ("LG-9.1", "planner.sight:_height", "return ground.height(known.foot(unit))", "return 0"),
     ("LG-AMB-13", "rules.zones:_is_ahead", "return any(", "return bool(part) or any("),
     ("LG-R69", "rules.ground:Ground.hiding_corners.func", "if patch.blocks]", "if not patch.blocks]"),
     (

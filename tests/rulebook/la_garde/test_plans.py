@@ -552,3 +552,27 @@ def test_lg_r69_a_planner_leads_no_line_through_the_joint_of_two_that_touch(apar
     start, end = (90_000 + 5 * apart, 30_000), (90_000 + 5 * apart, 50_000)
     assert LaGardePlanner().line(table.state, start, end, battery).verdict == verdict
     assert bombardment.sees(table.state, battery, table.unit("rli1")) is (verdict == "seen")
+
+
+@pytest.mark.parametrize(
+    ("own", "seen", "words"),
+    [
+        ((3000, 3950), True, "It hides nothing here"),  # its middle lies on a hill, its front before it
+        ((3900, 4300), False, "It stands higher than both ends"),  # its front alone does
+    ],
+)
+@pytest.mark.parametrize("start", [(90_000, 40_000), (90_000, 39_900), (89_000, 37_200)])
+def test_lg_9_1_a_line_that_begins_on_a_battery_begins_as_high_as_that_stands(
+    start: tuple[int, int], own: tuple[int, int], seen: bool, words: str
+) -> None:
+    """Whatever lies under the very place where it begins: another hill between the two hides, or does not."""
+    hills = [
+        ground("gentle_hill", 8000, *own[:1], 10000, own[1]),
+        ground("gentle_hill", 8000, 5000, 10000, 5300),
+    ]
+    table = battle("mb 9000 4000", "li 9000 6500", features=hills)
+    battery, foe = table.unit("bmb1"), table.unit("rli1")
+    line = LaGardePlanner().line(table.state, start, middle(table.state.foot(foe)), battery)
+    assert bombardment.sees(table.state, battery, foe) is (line.verdict == "seen") is seen
+    between = next(crossing for crossing in line.crossings if crossing.spot[1] == 50_000)
+    assert words in say(between.why.text, "en")
