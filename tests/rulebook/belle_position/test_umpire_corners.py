@@ -494,3 +494,43 @@ def test_bp_r37_sent_on_to_the_reinforcement_engaged_cards_are_turned_up() -> No
     assert not any(table.up("gc") + table.up("gc", "french"))
     table.phase("reinforcement")
     assert all(table.up("gc") + table.up("gc", "french"))
+
+
+@pytest.mark.parametrize(
+    ("laid", "dice", "hit"), [("wood", 3, False), ("height", 4, False), ("g-g00", 4, True)]
+)
+def test_bp_5_4_dice_that_have_to_fall_are_those_of_what_a_ruling_leaves(
+    laid: str, dice: int, hit: bool
+) -> None:
+    """The umpire lays terrain in the position, or a general beside the target (BP-10.6, BP-17.4)."""
+    table = battle("L / L / L", "P / P / P", french_in="Z / /", foe_reserve="wood height g00")
+    table.fire("gl", 1)
+    table.rule(Edit("place", side="german", item=laid, at="german.left"))
+    assert isinstance(table.pending, Roll)
+    (handful,) = table.pending.handfuls
+    assert handful.dice == dice
+    table.roll(" ".join("6" * dice))
+    assert bool(table.events("general_hit")) == hit
+
+
+def test_bp_5_4_a_height_that_a_ruling_lays_gives_its_defender_a_die() -> None:
+    """With none left those that were there fall: the combat has begun (BP-5.6)."""
+    table = battle("Z / L / L", "P / P / P", german_in="P / /", reserve="height")
+    table.fire("fl", 1)
+    table.rule(Edit("place", side="french", item="height", at="french.left"))
+    assert isinstance(table.pending, Roll)
+    assert table.pending.handfuls[0].dice == 5
+    table = battle("L / L / L", "P / P / P", french_in="F / /", foe_reserve="wood")
+    table.fire("gl", 1)
+    table.rule(Edit("place", side="german", item="wood", at="german.left"))
+    assert isinstance(table.pending, Roll)
+    assert table.pending.handfuls[0].dice == 1
+
+
+def test_bp_11_4_a_counter_battery_is_read_by_what_a_ruling_leaves() -> None:
+    """As long-range fire: a wood in the target position takes a die (BP-AMB-11)."""
+    table = battle("L / R / L", "P / B / P", up="gc1", foe_reserve="wood")
+    table.counter("fc", 1, "gc", 1)
+    table.rule(Edit("place", side="german", item="wood", at="german.centre"))
+    frame = table.state.frames[-1]
+    assert (frame.how, frame.dice, frame.target_slot) == ("counter", 2, 0)

@@ -270,6 +270,19 @@ def frame_of(state: State, action: Action) -> Shooting:
     return frames.shooting(how, side, position, slot, target, aim, number, face, sixes)
 
 
+def act_of(frame: Shooting) -> Action:
+    """The action that has begun a combat."""
+    position, slot, target = frame.position, frame.slot, frame.target
+    match frame.how:
+        case "fire":
+            return acts.fire(position, slot)
+        case "flank":
+            return acts.flank(position, slot, target)
+        case "counter":
+            return acts.counter_battery(position, slot, target, frame.target_slot)
+    return acts.long_range(position, slot)
+
+
 def begin(state: State, action: Action, emit: Listener | None) -> None:
     """A card fights: it is turned face up (BP-10.1), its dice have to fall."""
     frame = frame_of(state, action)

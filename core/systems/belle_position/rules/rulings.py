@@ -8,6 +8,7 @@ or "lost".
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import NamedTuple
 
 from core.kit.rulings import Change, Rulings, number_of, of_side, refuses
@@ -15,7 +16,7 @@ from core.presentation.edit_names import side_named
 from core.protocol.events import Event, Listener
 from core.protocol.frames import Frames
 from core.protocol.steps import Edit, Ruling
-from core.systems.belle_position.rules import deck, disorder, flow, movement, occupation, phases
+from core.systems.belle_position.rules import combat, deck, disorder, flow, movement, occupation, phases
 from core.systems.belle_position.rules.codes import CARD, DUG_IN, FOUGHT, MOVE, TOKEN, TOKENS, UP
 from core.systems.belle_position.rules.frames import Disordered, Drawing, Frame, Routing, Shooting, Testing
 from core.systems.belle_position.rules.positions import OWNER
@@ -291,6 +292,14 @@ def _go_on(state: State, before: OnTheWay, emit: Listener | None) -> None:
         place for frame in state.frames if isinstance(frame, Disordered) for place in _stacks_of(frame)
     }
     _end_in(state, crowded)
+    shots = (_as_it_stands(state, one) if isinstance(one, Shooting) else one for one in state.frames)
+    state.frames = tuple(shots)
+
+
+def _as_it_stands(state: State, frame: Shooting) -> Shooting:
+    """Terrain, who holds a position, a general beside the target: the dice are read by what is there now."""
+    now = combat.frame_of(state, combat.act_of(frame))
+    return now if now.dice else replace(now, dice=frame.dice)
 
 
 def _end_in(state: State, places: Collection[int]) -> None:
