@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
+    ("BC-R61", "rules.rulings:_as_it_stands", "there if there >= 0 else frame.target", "frame.target"),
     ("BC-9.3", "rules.rulings:_as_it_stands", "dice=now or frame.dice", "dice=frame.dice"),
     ("BC-R107", "rules.rulings:_as_it_stands", "now or frame.dice", "now"),
     ("BC-9.6", "planner.hypotheticals:idle_notes", "if not state.context.side_units[side]:", "if False:"),

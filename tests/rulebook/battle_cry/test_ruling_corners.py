@@ -221,3 +221,12 @@ def test_bc_9_3_and_r107_a_general_whom_a_ruling_brings_or_takes_away_is_a_die_m
         assert table.pending.handfuls[0].dice == before + more
     table.rule(Edit("place", "ui2", at="5.2"))
     assert table.pending.handfuls[0].dice == before
+
+
+def test_bc_r61_a_unit_that_a_ruling_puts_beside_a_lone_general_is_the_target_of_the_battle_on() -> None:
+    """Sabres hit it, and not the general who is with it now (BC-11.3)."""
+    table = fighting("inf 5.7, inf 9.7", "gen 4.7, inf 1.1")
+    table.attack("ui1", "cg1")
+    table.rule(Edit("place", "ci1", at="4.7"))
+    table.roll("X I C C")
+    assert (table.at("cg1"), table.figures("ci1"), table.flags) == ("4.7", 2, (0, 0))

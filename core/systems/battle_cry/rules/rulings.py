@@ -63,8 +63,11 @@ def _as_it_stands(state: State, frame: Frame) -> Frame | None:
     """What is left of a question after the edits; None where there is nothing to ask any more (BC-R107)."""
     match frame:
         case Attack():  # a general who has come or gone is a die more or less (BC-9.3)
-            now = battle.dice_against(state, frame.unit, state.at[frame.target], answer=frame.answer)
-            return replace(frame, dice=now or frame.dice)
+            hex_ = state.at[frame.target]
+            there = state.unit_on(hex_)  # one that stands beside a lone general now (BC-R61)
+            target = there if there >= 0 else frame.target
+            now = battle.dice_against(state, frame.unit, hex_, answer=frame.answer)
+            return replace(frame, target=target, dice=now or frame.dice)
         case Reply():
             dice = battle.dice_against(state, frame.target, state.at[frame.unit], answer=True)
             held = reactions.may_hold(state, state.context.side_of[frame.target])
