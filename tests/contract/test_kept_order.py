@@ -114,3 +114,22 @@ def test_a_corps_that_is_kept_back_is_the_last_and_its_brigades_stay_in_it() -> 
     assert {unit.id for unit in scenario.units if unit.formation == "friant"} == {unit["id"] for unit in mine}
     seen = view_of(new_game(case.system, scenario, SEED), 1).scenario.sides[0]
     assert [one.id for one in seen.corps] == [corps["id"], "french-unknown-corps-1"]
+
+
+def test_brigades_of_the_first_division_are_not_known_by_naming_none() -> None:
+    """LG-3.2: where all divisions of a corps are kept back, one whose brigades name none was listed first."""
+    case = next(case for case in CASES if str(case).startswith("la_garde") and "auerstedt" in str(case))
+    row: Any = json.loads(json.dumps(plain_scenario(twins(case, 0)[0])))
+    (corps,) = row["sides"][0]["corps"]
+    late_ones = [one for one in corps["divisions"] if one["id"] in ("friant", "morand")]
+    others = [one for one in corps["divisions"] if one not in late_ones]
+    led = {**corps, "general": {"name": {"en": "Led"}, "at": [9000, 3000]}, "divisions": late_ones}
+    row["sides"][0]["corps"] = [led, {"id": "early", "name": {"en": "First"}, "divisions": others}]
+    for unit in row["units"]:
+        if unit.get("formation") == late_ones[0]["id"]:
+            del unit["formation"]
+    scenario = type(case.scenario).model_validate_json(json.dumps(row))
+    for seed in range(6):
+        battle = set_out(case.system, scenario, seed)
+        assert battle.sides[0].divisions[0].id in ("friant", "morand")
+        assert all(unit.formation for unit in battle.units if unit.side == "french")

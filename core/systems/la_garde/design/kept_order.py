@@ -49,7 +49,8 @@ def _unknown_groups(scenario: LaGardeScenario) -> dict[int, str]:
 def _formations_last(scenario: LaGardeScenario, owner: int, rng: Random) -> LaGardeScenario:
     """Divisions that are kept back behind the others of their corps, and such corps behind the others.
 
-    Brigades that name no division stay in the one that was the first.
+    Brigades that name no division are given the name of that which was the first, be it so still: none of
+    those that are kept back is known by it.
     """
     mine, hidden = scenario.sides[owner], kept_back(scenario, 1 - owner, None)
     if not hidden.divisions:
@@ -68,8 +69,7 @@ def _formations_last(scenario: LaGardeScenario, owner: int, rng: Random) -> LaGa
         unit.model_copy(update={"formation": first}) if unit.side == mine.id and not unit.formation else unit
         for unit in scenario.units
     )
-    scenario = changed_side(scenario, owner, {"corps": unknown_last(corps, of_corps, rng)})
-    return scenario if scenario.sides[owner].divisions[0].id == first else with_units(scenario, units)
+    return with_units(changed_side(scenario, owner, {"corps": unknown_last(corps, of_corps, rng)}), units)
 
 
 def _faces_of_divisions(scenario: LaGardeScenario, owner: int) -> dict[str, str]:
