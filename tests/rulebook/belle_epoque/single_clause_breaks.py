@@ -10,6 +10,12 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BE-14.4", "rules.refusals:_not_now", "or ASKING_RULES[prompt]", 'or "BE-2"'),
     ("BE-5.1", "rules.move_refusals:place", '"BE-5.4" if movement', '"BE-6" if movement'),
     ("BE-5.1", "rules.move_refusals:place", ' else "BE-6.4"', ' else "BE-6"'),
+    (
+        "BE-6.5",
+        "rules.move_refusals:place",
+        "if not movement.may_leave(state, unit, passed=False)",
+        "if False",
+    ),
     ("BE-R4", "rules.move_refusals:place", '"BE-AMB-4" if aimed else ', ""),
     ("BE-5.5", "rules.fire_refusals:no_assault", "state.phase == phases.MARCHED", "False"),
     (

@@ -100,6 +100,18 @@ def test_be_r4_who_has_named_fire_or_an_assault_can_move_one_hex(aim: acts.Aim, 
 
 
 @pytest.mark.parametrize(
+    ("to", "kind"), [("5.6", "test_to_leave"), ("5.7", "no_march_out"), ("5.10", "test_to_leave")]
+)
+def test_be_6_5_nobody_is_told_to_move_a_hex_off_very_difficult_ground_before_the_test(
+    to: str, kind: str
+) -> None:
+    table = battle(f"inf 5.5, {FAR}", FOE, features={"very_difficult": "5.5"})
+    table.activate("bi1")
+    found = refused(table, table.moving("bi1", to))
+    assert (found.kind, found.rule) == (kind, "BE-6.5" if kind == "test_to_leave" else "BE-6.4")
+
+
+@pytest.mark.parametrize(
     ("unit", "die", "kind", "needed", "rule"),
     [
         ("bi1", None, "too_far_to_march", 2, "BE-6"),

@@ -48,6 +48,8 @@ def place(state: State, unit: int, to: int, nearest: Any, *, passed: bool) -> Re
             return Refusal(
                 "too_far_to_march", "BE-6", {**facts, "measured": measured, "needed": needed}, nearest
             )
+        if not movement.may_leave(state, unit, passed=False):  # not one hex, before the test
+            return Refusal("test_to_leave", "BE-6.5", facts, nearest)
         rule = "BE-5.4" if movement.may_march(state, unit) else "BE-6.4"  # failed, or of no help
         return Refusal("too_far", rule, {**facts, "measured": measured, "needed": 1}, nearest)
     if measured > 1 and not movement.may_march(state, unit):
