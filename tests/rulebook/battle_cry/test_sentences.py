@@ -92,6 +92,17 @@ def test_bc_r3_the_sentence_of_the_line_names_who_sees_over_friends() -> None:
         assert "BC-R3" in SENTENCES["BC-10.1"][language]
 
 
+@pytest.mark.parametrize("number", ["BC-R21", "BC-AMB-21"])
+def test_bc_r21_a_unit_may_go_on_from_a_lone_general_in_a_retreat(number: str) -> None:
+    """Its owner may (BC-R26), so the sentence speaks of moving."""
+    table = fighting("cav 5.7, inf 9.1", "inf 4.7, gen 3.8")
+    table.fight("uc1", "ci1", "F F A")
+    table.retreat("ci1", "3.8")
+    assert table.retreats() == {"2.7", "2.8"}
+    assert "moves into" in SENTENCES[number]["en"]
+    assert "bouge" in SENTENCES[number]["fr"]
+
+
 def test_bc_14_18_the_sharpshooter_hits_a_general_whose_unit_stands() -> None:
     """So the help says that he cannot be hit in battle."""
     table = played("sharpshooter", "inf 5.5", "inf 5.7, gen 5.7")
