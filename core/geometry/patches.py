@@ -16,6 +16,11 @@ from core.geometry.ground_lines import Ring
 from core.geometry.shapes import Shape
 from core.geometry.tolerances import OVERLAPPING, TENTH
 
+SHARPEST = 2
+"""So many half widths from its middle line a bend of a band is cut off: a hairpin is drawn round, its spike
+would bar what nobody sees barred.
+"""
+
 SHARES = 1000
 """Shares of a shape are whole thousandths."""
 
@@ -85,7 +90,8 @@ def polygon_of(patch: Area | Band) -> BaseGeometry:
     if isinstance(patch, Area):
         return Polygon([(x * TENTH, y * TENTH) for x, y in patch.ring])
     line = LineString([(x * TENTH, y * TENTH) for x, y in patch.line])
-    band = line.buffer(patch.width * TENTH / 2, cap_style="flat", join_style="mitre")
+    half = patch.width * TENTH / 2
+    band = line.buffer(half, cap_style="flat", join_style="mitre", mitre_limit=SHARPEST)
     # Rounded once, then free of the grid: buffers of what carries one are rounded too, and come out empty.
     return shapely.set_precision(shapely.set_precision(band, 1), 0)
 

@@ -100,7 +100,7 @@ def shape_of(thing: Any) -> BaseGeometry:
     if hasattr(thing, "outline"):
         return Polygon([(x * 10, y * 10) for x, y in thing.outline])
     line = LineString([(x * 10, y * 10) for x, y in thing.line])
-    return line.buffer(thing.width * 5, cap_style="flat", join_style="mitre")
+    return line.buffer(thing.width * 5, cap_style="flat", join_style="mitre", mitre_limit=2)
 
 
 @dataclass

@@ -1,12 +1,13 @@
 from math import hypot
 
+import shapely
 from hypothesis import example, given
 from hypothesis import strategies as st
 from shapely import LineString, Polygon, box
 
 from core.geometry.bases import Base, Footprint, Pose, footprint
 from core.geometry.ground_lines import contains, spans, uppermost
-from core.geometry.patches import Area, Band
+from core.geometry.patches import Area, Band, polygon_of
 from core.geometry.shapes import gap, inside, point, swept
 from core.geometry.table_terrain import Crossing, TableTerrain
 from tests.core.geometry.table_strategies import CARD, feet, poses
@@ -67,6 +68,16 @@ def test_a_band_has_an_inside_however_it_lies(line: list[tuple[int, int]], width
     inner = cover.core.area
     least = outline.area - 24 * outline.length
     assert least <= inner < outline.area or inner == 0 >= least
+
+
+@given(st.integers(0, 900), st.integers(-900, 900), st.integers(10, 120))
+@example(0, 20, 60)
+def test_a_bend_has_no_spike(x: int, y: int, width: int) -> None:
+    """A hairpin is drawn round; its mitre reached five half widths beyond the bend."""
+    line = ((0, 0), (1000, 0), (x, y))
+    its = polygon_of(Band("river", line, width))
+    middle = LineString([(10 * along, 10 * across) for along, across in line])
+    assert all(point.distance(middle) <= 2.3 * 5 * width for point in map(shapely.Point, its.exterior.coords))
 
 
 def test_wholly_and_partly_on_ground() -> None:
