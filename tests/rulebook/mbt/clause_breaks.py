@@ -191,6 +191,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "yield 1 - entry(shifted_shape(shape, x, y), -x, -y, other)",
         "",
     ),
+    ("MBT-6.4", "planner.in_touch:_moments", "if (x or y) and", "if False and"),
     ("MBT-AMB-3", "rules.refusals:_friend_under", '"ends_on_friend"', '"nobody"'),
     ("MBT-5.2", "planner.group_contacts:_to_touch", "for end in ends:", "for end in ():"),
     (

@@ -431,6 +431,33 @@ def test_mbt_6_2_an_enemy_is_led_to_where_a_friend_supports_and_bars_its_way(
 
 
 @pytest.mark.parametrize(
+    ("blue", "red", "target", "options", "chance"),
+    [
+        (
+            "hi 4951 4542 @180 d400 gen, hi 4551 4542 @0 d400, li 4546 4542 @180 gen",
+            "hi 4951 4542 @0, lc 5351 4542 @0 f2",
+            "rhi1",
+            {"measure": "centre"},
+            Fraction(1, 9),
+        ),
+        (
+            "lc 5384 4518 @180 d600, hi 5009 4318 @270, hi 5259 4318 @270",
+            "hc 4666 4112 @347.2 d150 f1, hc 5134 4118 @0 d400 gen",
+            "rhc1",
+            {},
+            Fraction(7, 12),
+        ),
+    ],
+)
+def test_mbt_6_4_an_enemy_is_led_to_where_its_way_back_leads_into_a_flank_or_rear(
+    blue: str, red: str, target: str, options: dict[str, str], chance: Fraction
+) -> None:
+    """Round a corner too, however many places by others are barred (MBT-R6)."""
+    table = battle(blue, red, options=options)
+    assert losses(table, 0, target)[f"b{blue.split()[0]}1"] == chance
+
+
+@pytest.mark.parametrize(
     ("shooter", "is_worse"), [("lc 5400 3725 @270 bow", True), ("lc 5000 3300 @0 bow", False)]
 )
 def test_mbt_amb_32_who_could_shoot_already_may_come_round_to_bar_the_way_back(

@@ -28,6 +28,8 @@ LIMIT_HALVINGS = 10
 """So often the last shift within the allowance."""
 TURN_STEP = 10
 """Turns on the spot are looked at so far apart, and more closely where one comes to the touch."""
+INSIDE = 60
+"""So far a way back is led into a friend beyond the touch, in hundredths of a millimetre."""
 Vector = tuple[float, float]
 
 
@@ -67,7 +69,7 @@ def helped(
     by_corner: bool,
 ) -> list[Pose]:
     """Such poses, by the front, for which an enemy that lines up comes to touch a friend too, or could go
-    back no farther than to a friend's front (MBT-6.2, MBT-6.4)."""
+    back no farther than to a friend's front, or to a friend (MBT-6.2, MBT-6.4)."""
     found: dict[Pose, None] = {}
     tried = around(pose.facing, its.pose.facing)
     rows = _sides(base, pose, its, allowance, tried, by_corner=by_corner, any_edge=False)
@@ -103,13 +105,20 @@ def turned_to(base: Base, pose: Pose, its: Footprint, allowance: int) -> list[Po
 
 
 def _moments(lined: Footprint, x: int, y: int, friend: Footprint) -> Iterator[float]:
-    """When an enemy that is shifted so, or its way back, begins to touch a friend or its front, and ends."""
+    """When an enemy that is shifted so, or its way back, begins to touch a friend or its front, and ends.
+
+    And when its way back leads into a friend, by whatever edge.
+    """
     back_x, back_y = back(lined.pose, lined.base.depth)
     way = swept(lined, back_x * TENTH, back_y * TENTH)
     for shape, other in ((lined, friend), (way, edge(friend, Part.FRONT))):
         if overlaps(swept(shape, x, y), other):
             yield entry(shape, x, y, other)
             yield 1 - entry(shifted_shape(shape, x, y), -x, -y, other)
+    if (x or y) and overlaps(swept(way, x, y), friend):
+        first, last = entry(way, x, y, friend), 1 - entry(shifted_shape(way, x, y), -x, -y, friend)
+        inside = min(INSIDE / hypot(x, y), (last - first) / 2)
+        yield from (first + inside, (first + last) / 2, last - inside)
 
 
 def _sides(

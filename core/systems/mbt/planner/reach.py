@@ -302,8 +302,11 @@ def _in_touch(
             yield move
     for end in round_ground.hopeful(context, unit, foot, list(dict.fromkeys(dear)))[:MOST_BENT]:
         yield from (Move((unit,), path, foe) for path in round_ground.ways_to(context, unit, foot, end))
-    for end in list(dict.fromkeys(barred))[:MOST_BENT]:
-        yield from (Move((unit,), path, foe) for path in ways.bent(base, pose, end))
+    apart = set(more)
+    rows = dict.fromkeys(barred)
+    for kind in ([end for end in rows if end in apart], [end for end in rows if end not in apart]):
+        for end in kind[:MOST_BENT]:
+            yield from (Move((unit,), path, foe) for path in ways.bent(base, pose, end))
 
 
 def _friends_about(state: State, unit: int, its: Footprint) -> list[Footprint]:
