@@ -19,7 +19,7 @@ from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import bombardment, combat, zones
 from core.systems.la_garde.rules.movement import Outcome, judge
 from core.systems.la_garde.rules.orders import ATTACK, ORDERS
-from core.systems.la_garde.rules.rule_tables import DISORGANISED
+from core.systems.la_garde.rules.rule_tables import DISORGANISED, FORMED, ROUT
 from core.systems.la_garde.words import command_words, general_words
 from core.text import say
 from tests.rulebook.la_garde.table import LOOK, RULES, Table, battle, ground
@@ -576,3 +576,21 @@ def test_lg_9_1_a_line_that_begins_on_a_battery_begins_as_high_as_that_stands(
     assert bombardment.sees(table.state, battery, foe) is (line.verdict == "seen") is seen
     between = next(crossing for crossing in line.crossings if crossing.spot[1] == 50_000)
     assert words in say(between.why.text, "en")
+
+
+@pytest.mark.parametrize(("cohesion", "rolls"), [(FORMED, 150), (DISORGANISED, 150), (ROUT, 75)])
+@pytest.mark.parametrize("order", ["attack", "defend"])
+def test_lg_8_1_the_area_of_guns_holds_what_they_bombard_when_they_have_rallied(
+    cohesion: int, rolls: int, order: str
+) -> None:
+    """At most: a battery that rallies, be its die waited for, rolls its whole move; aides bring Attack."""
+    table = battle("li 9000 3000", "mh 9000 9000, li 9300 11000", generals={"r1": "9000 9500"})
+    unit = table.unit("rmh1")
+    table.rule(Edit("state", unit="rmh1", item="cohesion", to=cohesion))
+    if order == "defend":
+        table.write(r1="defend")
+    (area,) = (area for area in LaGardePlanner().threat_areas(table.state, 1) if area.unit == unit)
+    foot = table.state.foot(unit)
+    far = foot.double_y // 2 - min(y for _x, y in area.outlines[0])
+    least = 30_000 + foot.reach / 2
+    assert least + 100 * rolls <= far <= least + 100 * rolls + 600

@@ -43,9 +43,7 @@ def farthest(state: State, unit: int) -> int:
 
 def area(state: State, unit: int) -> tuple[Way, ...]:
     """An outline beyond which an attack move of a brigade touches nobody, be it that it rallies before."""
-    if hypotheticals.may_rally_first(state, unit):
-        state = state.copy()
-        state.cohesion[unit] -= 1
+    state = hypotheticals.rallied(state, unit)
     return circle(*middle(state.foot(unit)), -(-farthest(state, unit) * OUTSIDE // 1_000))
 
 

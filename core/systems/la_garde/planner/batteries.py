@@ -181,8 +181,11 @@ def _nearest_place(here: tuple[int, int], its: Footprint) -> tuple[int, int]:
 
 def longest_roll(state: State, unit: int) -> int:
     """How far a battery may go by bricole or prolonge to bombard after it; 0 under other orders."""
-    if order_shown(state, unit) != ATTACK:
-        return 0
+    return roll_under_attack(state, unit) if order_shown(state, unit) == ATTACK else 0
+
+
+def roll_under_attack(state: State, unit: int) -> int:
+    """The same, if it has the order Attack."""
     allowed = allowances.allowance(state, unit, ATTACK)
     longest = state.context.options.bricole_cm * CENTIMETRE
     return min(allowed, longest) if longest else allowed
@@ -229,9 +232,10 @@ def _nearest_way(foot: Footprint, its: Footprint) -> tuple[float, float]:
 
 
 def area(known: State, unit: int, far: int) -> tuple[tuple[int, int], ...]:
-    """An outline beyond which a battery with that range bombards nobody, turned or rolled up as it may be."""
-    foot = known.foot(unit)
-    later = hypotheticals.next_turn(known) if hypotheticals.has_acted(known, unit) else known
-    ready = hypotheticals.moving(later, unit, hypotheticals.supposed_order(later, unit, ATTACK))
-    most = far + ceil(foot.reach / 2) + longest_roll(ready, unit)
+    """An outline beyond which a battery with that range bombards nobody, turned or rolled up as it may be.
+
+    Be it that it rallies before, or that an aide or a general brings it the order Attack (LG-8.1, LG-3.4).
+    """
+    foot, state = known.foot(unit), hypotheticals.rallied(known, unit)
+    most = far + ceil(foot.reach / 2) + roll_under_attack(state, unit)
     return circle(*middle(foot), -(-most * OUTSIDE // 1_000))

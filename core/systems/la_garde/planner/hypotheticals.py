@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.systems.la_garde.rules import combat, command, morale, phases
+from core.systems.la_garde.rules.fighting_frames import Rallying
 from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNKNOWN_ORDER
 from core.systems.la_garde.rules.rule_tables import FORMED
 from core.systems.la_garde.rules.state import State
@@ -65,9 +66,25 @@ def may_rally_first(known: State, unit: int) -> bool:
     context = known.context
     if known.cohesion[unit] == FORMED or known.feet[unit] is None:
         return False
-    if known.phase >= phases.RALLY and (not has_acted(known, unit) or is_last_turn(known)):
+    has_rolled_for_it = known.phase >= phases.RALLY and not _rallies_now(known, unit)
+    if has_rolled_for_it and (not has_acted(known, unit) or is_last_turn(known)):
         return False
     return max(face for face in context.die.faces if isinstance(face, int)) >= morale.holds_on(context, unit)
+
+
+def _rallies_now(known: State, unit: int) -> bool:
+    """Whether its die for rally is waited for."""
+    return any(isinstance(frame, Rallying) and unit in frame.queue for frame in known.frames)
+
+
+def rallied(known: State, unit: int) -> State:
+    """The battle in which it has rallied, where it may before it acts (LG-8.1)."""
+    if not may_rally_first(known, unit):
+        return known
+    state = known.copy()
+    state.cohesion[unit] -= 1
+    state.touch()
+    return state
 
 
 def next_turn(known: State) -> State:
