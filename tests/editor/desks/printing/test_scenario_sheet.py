@@ -57,6 +57,16 @@ def test_cards_in_hand_are_told_where_there_are_hands() -> None:
     assert "Cartes en main" not in words(sheet("belle_epoque", "saint_privat"))
 
 
+def test_a_battle_that_a_scenario_limits_has_a_track_of_its_turns() -> None:
+    """Battle Cry without a limit has none: sixty turns are no track (BC-5.2)."""
+    one = sheet("battle_cry", "mirror_creek")
+    assert not re.findall(r"&nbsp;(\d+)", words(one))
+    options = one.scenario.options.model_copy(update={"turn_limit": 9})
+    limited = one.scenario.model_copy(update={"options": options})
+    told = words(ScenarioSheet(limited, by_id("battle_cry"), "fr", "A4"))
+    assert [int(turn) for turn in re.findall(r"&nbsp;(\d+)", told)] == list(range(1, 10))
+
+
 def test_the_handicap_that_a_scenario_holds_is_told() -> None:
     assert "10 points d’avance" in words(sheet("belle_epoque", "saint_privat"))
     assert "Handicap" not in words(sheet("belle_epoque", "mirror_ridge"))
