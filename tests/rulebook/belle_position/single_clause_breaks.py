@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
+    ("BP-R21", "words.event_messages:_by_points", "if any(context.points_ahead):", "if False:"),
     ("BP-5.4", "rules.rulings:_as_it_stands", "return now if now.dice else", "return frame if now.dice else"),
     ("BP-5.4", "rules.rulings:_as_it_stands", "now if now.dice else ", "now if True else "),
     ("BP-11.4", "rules.combat:act_of", "target, frame.target_slot)", "target, 1)"),

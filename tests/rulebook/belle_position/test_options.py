@@ -9,6 +9,7 @@ import pytest
 from core.protocol.pending import Over
 from core.protocol.steps import Edit
 from core.systems.belle_position.design.lint import lint
+from core.systems.belle_position.look.look import BellePositionLook
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.words.messages import BellePositionWords
 from core.text import say
@@ -321,6 +322,17 @@ def test_bp_amb_21_what_decided_at_the_turn_limit_is_told() -> None:
     at_limit = "Victory: Test. The turn limit is reached, with"
     assert told[:2] == [f"{at_limit} 1 position conquered against 0."] * 2
     assert told[2:] == [f"{at_limit} as many positions and 24 points left against 16."] * 2
+
+
+@pytest.mark.parametrize(("ahead", "told"), [(0, "24 points left against 16"), (3, "27 points, those ahead")])
+def test_bp_r21_points_ahead_are_not_told_as_points_left(ahead: int, told: str) -> None:
+    table = battle("L / L / L", "D D / / ", turn_limit=1, ahead=(ahead, 0))
+    labels = {say(row.label, "en") for row in BellePositionLook().counters(table.state) if row.id == "points"}
+    assert labels == {"points left, with those ahead" if ahead else "points left"}
+    table.end_turn()
+    table.end_turn()
+    (event,) = table.events("over")
+    assert told in say(BellePositionWords().event(table.state.context, event), "en")
 
 
 @pytest.mark.parametrize(("ahead", "asked"), [(7, "german"), (8, ""), (9, "french")])

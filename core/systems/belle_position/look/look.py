@@ -222,10 +222,11 @@ class BellePositionLook(CardLook[State, BattleContext, Action, "BellePositionSce
     def counters(self, state: State) -> tuple[CounterRow, ...]:
         """Reinforcements that are left, and what the cards of each side that are left cost."""
         rows = []
+        ahead = any(state.context.points_ahead)
+        words = _("points left, with those ahead") if ahead else _("points left")
         for side in (0, 1):
             rows.append(CounterRow("pile", _("reinforcements"), state.pile[side], "BP-4.2", side))
-            left = points_left(state, side)
-            rows.append(CounterRow("points", _("points left"), left, "BP-AMB-21", side))
+            rows.append(CounterRow("points", words, points_left(state, side), "BP-AMB-21", side))
         return tuple(rows)
 
     def last_turn(self, scenario: BellePositionScenario) -> int | None:

@@ -67,18 +67,33 @@ def over_text(context: BattleContext, over: Over, positions: Sequence[int], poin
                 side=side,
                 other=its,
             )
-        return _n(
-            "Victory: {side}. The turn limit is reached, with as many positions and {count} point left "
-            "against {other}.",
-            "Victory: {side}. The turn limit is reached, with as many positions and {count} points left "
-            "against {other}.",
-            points[over.winner],
-            side=side,
-            other=points[1 - over.winner],
-        )
+        return _by_points(context, side, points[over.winner], points[1 - over.winner])
     if over.reason == "flank":
         return _("Victory: {side}. A vacant position of the enemy line lies open to the flank.", side=side)
     return _("Victory: {side}. Enough enemy positions are conquered.", side=side)
+
+
+def _by_points(context: BattleContext, side: Value, mine: int, its: int) -> Text:
+    """As many positions: the points of what is left, with those that a side was ahead (BP-R21)."""
+    if any(context.points_ahead):
+        return _n(
+            "Victory: {side}. The turn limit is reached, with as many positions and {count} point, those "
+            "ahead with them, against {other}.",
+            "Victory: {side}. The turn limit is reached, with as many positions and {count} points, those "
+            "ahead with them, against {other}.",
+            mine,
+            side=side,
+            other=its,
+        )
+    return _n(
+        "Victory: {side}. The turn limit is reached, with as many positions and {count} point left "
+        "against {other}.",
+        "Victory: {side}. The turn limit is reached, with as many positions and {count} points left "
+        "against {other}.",
+        mine,
+        side=side,
+        other=its,
+    )
 
 
 def _cards_drawn(v: Values, facts: Facts) -> Text:
