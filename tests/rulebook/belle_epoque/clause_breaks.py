@@ -9,7 +9,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     (
         "BE-R78",
         "rules.rulings:_settle_bowl",
-        "tuple(frame for frame in state.frames if isinstance(frame, Following))",
+        "tuple(frame for frame in state.frames if isinstance(frame, Following | Suffering))",
         "()",
     ),
     (

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
+    ("BE-13.4", "rules.rulings:_settle_bowl", "Following | Suffering", "Following"),
+    ("BE-13.1", "rules.rulings:_owed", "isinstance(one, Suffering) and", "False and"),
+    ("BE-R78", "rules.rulings:_owed", " and one.unit not in touched", ""),
     ("BE-8.1", "rules.rulings:BelleEpoqueRulings.settle", "_count_dice(state)", "pass"),
     ("BE-8.1", "rules.fire:dice_of", " + overlooks(state, state.at[unit], state.at[target])", ""),
     ("BE-R72", "rules.rulings:_place", "state.start = to", "pass"),

@@ -246,3 +246,48 @@ def test_be_8_1_the_dice_of_a_fire_are_those_of_the_elements_that_a_ruling_leave
     table.react("ri1", "fire")
     table.weaken("ri1", 1)
     assert table.handful("firer").dice == 1 + more
+
+
+@pytest.mark.parametrize("edit", [Edit("remove", unit="bi1"), Edit("place", unit="bi1", at="9.2")])
+def test_be_13_4_even_losses_by_fire_are_owed_though_the_firer_is_put_elsewhere(edit: Edit) -> None:
+    """BE-R78: the ruling takes the firer away, not its hits."""
+    table = battle("inf 5.5 A, inf 9.1", "inf 5.7, inf 1.13", cp=(0, 0))
+    table.ready("bi1")
+    table.fire("bi1", "ri1", "1 1 6 6")
+    table.rule(edit)
+    assert table.asked == ("red", "fire_loss")
+    table.take_losses()
+    assert table.elements("ri1") == 2
+    assert table.asked == ("", "token")
+
+
+@pytest.mark.parametrize("edit", [Edit("remove", unit="bi1"), Edit("place", unit="bi1", at="9.2")])
+def test_be_13_1_a_retreat_from_an_assault_is_owed_though_the_winner_is_put_elsewhere(edit: Edit) -> None:
+    """BE-R78; there is nobody left to take the hex."""
+    table = ready("inf 5.5, inf 9.1", "inf 5.6, inf 1.13")
+    table.clash("bi1", "ri1", "2 1 6 6", "1 6 6 6")
+    assert (table.asked, table.elements("ri1")) == (("red", "retreat"), 3)
+    table.rule(edit)
+    assert table.asked == ("red", "retreat")
+    table.retreat("ri1", sorted(table.ways(acts.Retreat))[0])
+    assert (table.elements("ri1"), table.asked) == (3, ("", "token"))
+
+
+def test_be_13_4_the_attacker_bears_the_losses_of_a_reaction_though_its_target_is_put_elsewhere() -> None:
+    """BE-14.3; there is no assault any more (BE-R78)."""
+    table = ready("inf 5.5, inf 9.1", "inf 5.6 A, inf 1.13")
+    table.assault("bi1", "ri1")
+    table.volley("ri1", "1 1 6 6")
+    assert table.asked == ("blue", "fire_loss")
+    table.rule(Edit("place", unit="ri1", at="1.1"))
+    assert table.asked == ("blue", "fire_loss")
+    table.take_losses()
+    assert (table.elements("bi1"), table.asked) == (2, ("", "token"))
+
+
+def test_be_r78_who_is_put_elsewhere_itself_bears_no_losses_any_more() -> None:
+    table = battle("inf 5.5 A, inf 9.1", "inf 5.7, inf 1.13", cp=(0, 0))
+    table.ready("bi1")
+    table.fire("bi1", "ri1", "1 1 6 6")
+    table.rule(Edit("place", unit="ri1", at="1.1"))
+    assert (table.asked, table.elements("ri1")) == (("", "token"), 3)

@@ -13,10 +13,11 @@ from dataclasses import replace
 from core.kit.rulings import Change, Rulings, hex_named, number_of, of_side, of_unit, set_mark
 from core.presentation.edit_names import edit_facts, side_named
 from core.protocol.events import Event, Listener
+from core.protocol.frames import Frames
 from core.protocol.refusals import Refusal
-from core.protocol.steps import Edit
+from core.protocol.steps import Edit, Ruling
 from core.systems.belle_epoque.rules import activation, fire, phases, reactions, victory
-from core.systems.belle_epoque.rules.frames import Firing, Following
+from core.systems.belle_epoque.rules.frames import Firing, Following, Suffering
 from core.systems.belle_epoque.rules.setup import hold_objectives
 from core.systems.belle_epoque.rules.state import NOBODY, NOWHERE, State, rebuild
 
@@ -34,8 +35,8 @@ MARKS = {
 def _settle_bowl(state: State) -> None:
     """As many tokens as units that are not activated (BE-4.5), and an activation only of who is there."""
     if state.active >= 0 and state.at[state.active] < 0:
-        # Who has beaten it may still take its hex (BE-10.6): that hangs on no activation.
-        state.frames = tuple(frame for frame in state.frames if isinstance(frame, Following))
+        # Who has beaten it may take its hex (BE-10.6), and losses are borne: that hangs on no activation.
+        state.frames = tuple(frame for frame in state.frames if isinstance(frame, Following | Suffering))
         state.phase = phases.DONE
     for side in (0, 1):
         units = activation.nameable(state, side).bit_count()
@@ -47,6 +48,11 @@ def _settle_bowl(state: State) -> None:
         state.tokens[side] = units
     if state.phase in (phases.ENTER, phases.TURN_END) and any(state.tokens):
         state.phase = phases.TOKEN
+
+
+def _owed(frames: Frames, touched: set[int]) -> Frames:
+    """The losses that units bear which were not put elsewhere themselves."""
+    return tuple(one for one in frames if isinstance(one, Suffering) and one.unit not in touched)
 
 
 def _count_dice(state: State) -> None:
@@ -217,6 +223,11 @@ class BelleEpoqueRulings(Rulings[State]):
         """Two units in one hex."""
         crowded = crowded_hex(state)
         return None if crowded is None else Refusal("hex_crowded", "BE-1.2", {"at": crowded})
+
+    def surviving(self, state: State, ruling: Ruling) -> Frames:
+        """Even losses are owed still where who fired or won is put elsewhere (BE-13.1, BE-13.4)."""
+        below = super().surviving(state, ruling)
+        return (*below, *_owed(state.frames[len(below) :], self.touched(state, ruling)))
 
     def event(self, state: State, edit: Edit) -> Event:
         """What is told of an edit, its hex by index."""
