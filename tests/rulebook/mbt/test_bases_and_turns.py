@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from core.armies.budget import check
 from core.armies.rosters import Line, blank, with_lines
+from core.paths import RESOURCES
 from core.protocol.refusals import CannotBeginError
 from core.systems.mbt.design import armies
 from core.systems.mbt.design.lint import lint
@@ -84,6 +87,20 @@ def test_mbt_4_1_three_losses_or_the_general_decide() -> None:
     general = battle("li 5000 3000 f5, li 1000 3000", "li 5000 3000 f1 gen, li 1000 9000")
     general.fight("bli1", "rli1", "6 1")
     assert general.over == ("blue", "general")
+
+
+def test_mbt_4_1_a_scenario_may_ask_another_number_of_losses() -> None:
+    """So the sentence and the help say “or as many”."""
+    blue, red = "li 5000 3000 f5, li 1000 3000", "li 5000 3000 f1, li 1000 9000"
+    for limit, over in ((1, ("blue", "losses")), (2, None)):
+        table = battle(blue, red, limits=(3, limit))
+        table.fight("bli1", "rli1", "6 1")
+        assert table.over == over
+    for language, words in (("en", "or as many"), ("fr", "ou autant")):
+        page = (RESOURCES / "help" / language / "mbt.md").read_text(encoding="utf-8")
+        sentences = json.loads((RESOURCES / "rules" / "mbt.json").read_text(encoding="utf-8"))
+        assert words in sentences["MBT-4.1"][language]
+        assert words in page
 
 
 def test_mbt_4_2_objectives_count_as_losses() -> None:
