@@ -8,7 +8,7 @@ import pytest
 
 from core.paths import RESOURCES
 from core.systems.belle_position.rules import actions as acts
-from tests.rulebook.belle_position.table import PLACES, Table, battle
+from tests.rulebook.belle_position.table import PLACES, Table, battle, deck, scenario
 
 SENTENCES = json.loads((RESOURCES / "rules" / "belle_position.json").read_text(encoding="utf-8"))
 
@@ -55,6 +55,45 @@ def test_bp_18_5_a_unit_that_is_engaged_wins_by_no_vacant_position() -> None:
         assert table.asked == asked
     for language, words in (("en", "not engaged"), ("fr", "non engagée")):
         assert words in SENTENCES["BP-8.3"][language]
+
+
+@pytest.mark.parametrize("need", [1, 2, 3])
+def test_bp_8_2_a_scenario_may_ask_another_number_of_positions(need: int) -> None:
+    """So the sentence and the help say “or as many”, as that of Battle Cry's flags does."""
+    decks = (deck("french", "L L / L / L", ""), deck("german", "/ / P", ""))
+    plain = scenario(*decks, hands=(4, 1), options={"first_player": "fixed"})
+    sides = tuple(side.model_copy(update={"need": need}) for side in plain.sides)
+    table = Table(plain.model_copy(update={"sides": sides}))
+    table.deal("french", "L", "L", "L", "L")
+    table.deal("german", "P")
+    for wing in ("left", "centre", "right"):
+        table.deploy("french", "L", wing)
+    table.deploy("german", "P", "right")
+    for side in ("french", "german"):
+        table.act(acts.END_DEPLOYMENT, side)
+    table.to_movement()
+    table.move("fr", 1, "gl")
+    assert (table.asked == ("french", "positions")) == (need == 1)
+    if need > 1:
+        table.move("fc", 1, "gc")
+        assert (table.asked == ("french", "positions")) == (need == 2)
+    for language, words in (("en", "or as many"), ("fr", "ou autant")):
+        page = (RESOURCES / "help" / language / "belle_position.md").read_text(encoding="utf-8")
+        assert words in SENTENCES["BP-8.2"][language]
+        assert words in page.split("##")[0]
+
+
+def test_bp_4_2_a_scenario_may_deal_another_number_of_cards() -> None:
+    """As Mars-la-Tour does: fourteen to the Germans."""
+    decks = (deck("french", "L L / L / L", ""), deck("german", "P P / P / P", ""))
+    table = Table(scenario(*decks, hands=(3, 2)))
+    table.deal("french", "L", "L", "L")
+    table.deal("german", "P", "P")
+    assert [len(table.hand(side)) for side in ("french", "german")] == [3, 2]
+    for language, words in (("en", "or as many as the scenario says"), ("fr", "ou autant que le dit le")):
+        page = (RESOURCES / "help" / language / "belle_position.md").read_text(encoding="utf-8")
+        assert words in SENTENCES["BP-4.2"][language]
+        assert words in page
 
 
 def test_bp_7_5_the_help_says_that_a_general_falls_by_a_6_alone() -> None:
