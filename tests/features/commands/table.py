@@ -427,26 +427,28 @@ ROWS: tuple[Row, ...] = (*WINDOW, *DESIGN, *LISTS, *PLANNING, *BATTLE)
 
 ELSEWHERE = {
     **{
-        f"tutorial_{system}": "tests/features"
+        f"tutorial_{system}": ("", "tests/features")
         for system in ("battle_cry", "belle_epoque", "mbt", "la_garde", "belle_position")
     },
-    "again": "tests/features",
-    "compare_none": "tests/editor/desks/plan",
-    "design.problem.mend": "tests/editor/desks/design",
-    "drop_ruling": "tests/editor/desks/umpire",
-    "heard_target": "tests/editor/boards/spoken",
-    "heard_target_before": "tests/editor/boards/spoken",
-    "hide_marks": "tests/features",
-    "hurry": "tests/editor/boards/battle",
-    "show_mine": "tests/editor/boards/battle",
-    "leave_line": "tests/editor/desks/plan",
-    "list_mend": "tests/editor/desks/armies",
-    "look_back": "tests/features",
-    "pin": "tests/editor/desks/play",
-    "plan_delete": "tests/editor/desks/plan",
-    "record_ruling": "tests/editor/desks/umpire",
-    "roll": "tests/editor/desks/play",
-    "see_before": "tests/features",
-    "why_computer": "tests/features",
+    "again": ("R", "tests/features"),
+    "compare_none": ("", "tests/editor/desks/plan"),
+    "design.problem.mend": ("Alt+Return", "tests/editor/desks/design"),
+    "drop_ruling": ("", "tests/editor/desks/umpire"),
+    "heard_target": ("T", "tests/editor/boards/spoken"),
+    "heard_target_before": ("Shift+T", "tests/editor/boards/spoken"),
+    "hide_marks": ("M", "tests/features"),
+    "hurry": ("", "tests/editor/boards/battle"),
+    "show_mine": ("", "tests/editor/boards/battle"),
+    "leave_line": ("Ctrl+Backspace", "tests/editor/desks/plan"),
+    "list_mend": ("", "tests/editor/desks/armies"),
+    "look_back": ("", "tests/features"),
+    "pin": ("P", "tests/editor/desks/play"),
+    "plan_delete": ("Del", "tests/editor/desks/plan"),
+    "record_ruling": ("Ctrl+Return", "tests/editor/desks/umpire"),
+    "roll": ("", "tests/editor/desks/play"),
+    "see_before": ("Ctrl+Home", "tests/features"),
+    "why_computer": ("Shift+H", "tests/features"),
 }
-"""Commands that can be done only amid something: where that is tested."""
+"""Commands that can be done only amid something: their keys, tried wherever they are, and where what they do
+is tested.
+"""

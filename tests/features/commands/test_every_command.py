@@ -63,7 +63,7 @@ def test_every_place_has_rows_and_every_row_a_place() -> None:
     ids = [row.id for row in ROWS]
     assert len(ids) == len(set(ids)), "a command with two rows"
     assert not set(ids) & set(ELSEWHERE)
-    assert all((ROOT / folder).is_dir() for folder in ELSEWHERE.values())
+    assert all((ROOT / folder).is_dir() for _keys, folder in ELSEWHERE.values())
 
 
 def wait_for_a_file(window: MainWindow, home: Path, before: Seen) -> None:
@@ -149,6 +149,24 @@ def test_every_command_has_a_row_and_tells_why_it_cannot_be_done(
     assert told - {"message", "told", "said"} == set(), "what was refused has changed something"
     assert "said" in told, "why not stands over the page"
     menus(window)
+    assert [*keys_of_those_elsewhere(window)] == []
+
+
+def keys_of_those_elsewhere(window: MainWindow) -> Iterator[str]:
+    """What is wrong with the keys of commands that are done amid something: here they say why not."""
+    for command in [one for one in window.commands.all() if one.id in ELSEWHERE]:
+        keys, _folder = ELSEWHERE[command.id]
+        if command.shortcut != keys:
+            yield f"{command.id}: its keys are {command.shortcut}, not {keys}"
+        elif keys:
+            host = window.page.map_host if window.page is not None else None
+            if host is not None:
+                host.view.setFocus()
+            settle()
+            with listening(window) as heard:
+                by_key(window, keys)
+            if heard not in ([command.id], [f"not {command.id}"]):
+                yield f"{command.id}: its key does {heard}"
 
 
 def refused(window: MainWindow, command: Command) -> None:
