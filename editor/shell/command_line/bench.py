@@ -1,5 +1,6 @@
 """`etat-major bench`: speed, measured by the folder `benchmarks` of a checkout."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -53,6 +54,7 @@ def declare(program: typer.Typer, console: Console) -> None:
         as_json: Annotated[bool, typer.Option("--json", help=words(AS_JSON))] = False,
     ) -> None:
         _want_source()
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # what is drawn is measured where no display is
         rooms = systems() if system is None else (system_named(system),)
         if against is not None:
             _bench_against(console, against, as_json)
