@@ -80,7 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout = None  # whoever read the output has gone; nothing to flush
         return ExitCode.FAULTS
     except OSError as fault:
-        why = fault.strerror or str(fault)
+        why = getattr(fault, "told", None) or fault.strerror or str(fault)
         if fault.filename is not None:  # a stream of the program has none, as where it leads to a full disk
             console.complain(_("{file}: {reason}", file=str(fault.filename), reason=why))
         else:

@@ -227,7 +227,7 @@ def dumps(game: Game) -> bytes:
 
 def save(path: str | Path, game: Game) -> None:
     """Write the game in place of the file, whole or not at all; raises OSError."""
-    write_stamped(path, dumps(game))
+    write_stamped(path, dumps(game), GAME_LIMITS.size)
 
 
 def load(path: str | Path, systems: Sequence[AnySystem]) -> Game:

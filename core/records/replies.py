@@ -124,7 +124,7 @@ def as_reply(game: Game, paper: Paper) -> Reply:
 
 def save(path: str | Path, data: bytes) -> None:
     """Write the reply in place of the file, whole or not at all; raises OSError."""
-    write_stamped(path, data)
+    write_stamped(path, data, REPLY_LIMITS.size)
 
 
 def load(path: str | Path) -> Reply:

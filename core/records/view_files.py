@@ -96,7 +96,7 @@ def dumps(view: View) -> bytes:
 
 def save(path: str | Path, view: View) -> None:
     """Write the view in place of the file, whole or not at all; raises OSError."""
-    write_stamped(path, dumps(view))
+    write_stamped(path, dumps(view), VIEW_LIMITS.size)
 
 
 def _asked(view: View) -> JsonRow:

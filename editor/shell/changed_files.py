@@ -146,7 +146,7 @@ class ChangedFiles(QObject):
     def _keep(self, page: Page, keeper: Keeper) -> bool:
         assert keeper.path is not None
         try:
-            disk = DiskState(keeper.path.read_bytes())
+            disk = DiskState.of(keeper.path)
         except OSError as fault:
             self._opening.tell_unread(page, keeper.path, fault)
             return False

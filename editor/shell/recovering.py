@@ -165,6 +165,6 @@ class Recovering:
 def _disk_state(path: Path | None) -> DiskState | None:
     """What the file holds now; None where there is none."""
     try:
-        return None if path is None else DiskState(path.read_bytes())
+        return None if path is None else DiskState.of(path)
     except OSError:
         return None

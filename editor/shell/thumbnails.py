@@ -145,7 +145,8 @@ class Thumbnails(QObject):
         if is_endless(path):
             return None
         try:
-            content = hashlib.sha256(path.read_bytes()).hexdigest()
+            with path.open("rb") as file:  # part by part: it may be larger than any file of ours
+                content = hashlib.file_digest(file, "sha256").hexdigest()
         except OSError:
             return None
         theme = "dark" if self._context.theme.dark else "light"

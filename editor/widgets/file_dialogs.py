@@ -49,5 +49,5 @@ def file_name(title: str) -> str:
 
 def unwritten(path: Path, fault: Exception) -> Text:
     """Why a file was not written, in words."""
-    reason = getattr(fault, "strerror", None) or str(fault)
+    reason = getattr(fault, "told", None) or getattr(fault, "strerror", None) or str(fault)
     return _("{file} could not be written: {reason}.", file=path.name, reason=reason)

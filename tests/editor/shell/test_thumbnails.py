@@ -1,8 +1,10 @@
 """Pictures of the start page: drawn in a thread, in the style of the maps, kept by what the file holds."""
 
 import json
+import os
 import shutil
 import threading
+import tracemalloc
 from pathlib import Path
 from random import Random
 
@@ -251,3 +253,19 @@ def test_how_many_errors_a_kept_picture_tells_is_a_whole_number_or_none(told: st
     picture = QImage(2, 2, QImage.Format.Format_RGB32)
     picture.setText(thumbnails.ERRORS, told)
     assert thumbnails._errors_of(picture) == errors
+
+
+def test_a_file_as_large_as_a_disk_is_never_read_whole_for_its_picture(
+    qtbot: QtBot, context: Context, tmp_path: Path
+) -> None:
+    path = tmp_path / "huge.json"
+    path.write_bytes(b"{")
+    os.truncate(path, 64 * 1024 * 1024)
+    made = Thumbnails(context)
+    tracemalloc.start()
+    try:
+        assert made._kept(path) is not None
+        assert tracemalloc.get_traced_memory()[1] < 2_000_000
+    finally:
+        tracemalloc.stop()
+    assert asked(qtbot, context, path) == [], "it is none of ours"
