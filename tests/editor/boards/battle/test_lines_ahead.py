@@ -17,7 +17,7 @@ from editor.panels.battle.battle import BattleController
 from editor.panels.battle.card_faces import CardButton, CardState
 from editor.panels.battle.card_tip import CardTip
 from tests.editor.desks.play.conftest import play_until
-from tests.editor.desks.play.test_play_desk import hover
+from tests.editor.desks.play.person import hover
 
 pytestmark = pytest.mark.usefixtures("unhurried")
 
