@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, inf, pi, sin
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from core.geometry.bases import Base, Footprint, Pose, footprint
 from core.geometry.shapes import overlaps
-from core.geometry.stretches import NEVER, axes, stretch, surely
+from core.geometry.stretches import stretch
+from core.geometry.sure_stretches import sure_stretches
 from tests.core.geometry.table_strategies import near_pairs
 
 
@@ -40,9 +41,15 @@ def test_a_way_past_another_is_free_and_one_through_it_is_not() -> None:
     assert all(stretch(mine, 1.0, 0.0, its).says(way) is False for way in (0, 500, 5000))
 
 
-@given(near_pairs(), st.integers(0, 3599))
-def test_what_is_sure_of_many_ways_is_sure_of_each(pair: tuple[Footprint, Footprint], towards: int) -> None:
-    x, y = cos(towards * pi / 1800), sin(towards * pi / 1800)
-    found = stretch(pair[0], x, y, pair[1])
-    sure, last = surely(axes(*pair), x, y)
-    assert (found.sure, found.sure_last) == (sure, last) or (found is NEVER and sure > last)
+@given(st.lists(near_pairs(), min_size=1, max_size=3), st.lists(st.integers(0, 3599), min_size=3, max_size=3))
+def test_what_is_sure_of_many_ways_is_sure_of_each(
+    pairs: list[tuple[Footprint, Footprint]], towards: list[int]
+) -> None:
+    ways = [(cos(angle * pi / 1800), sin(angle * pi / 1800)) for angle in towards[: len(pairs)]]
+    table = sure_stretches([pair[0] for pair in pairs], ways, [pair[1] for pair in pairs])
+    for row, ((moving, _other), (x, y)) in enumerate(zip(pairs, ways, strict=True)):
+        for column, (_moving, other) in enumerate(pairs):
+            found = stretch(moving, x, y, other)
+            sure, last = (float(part[row, column]) for part in table)
+            is_never = (sure, last) == (inf, -inf) and found.sure > found.sure_last
+            assert (found.sure, found.sure_last) == (sure, last) or is_never

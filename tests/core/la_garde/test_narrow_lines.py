@@ -3,7 +3,7 @@
 import pytest
 
 from core.geometry.bases import Base, Footprint, Pose, footprint
-from core.systems.la_garde.rules.narrow_lines import is_walled_off, walls
+from core.systems.la_garde.rules.narrow_lines import walled_off
 
 AHEAD = (0.0, 1.0)
 
@@ -28,5 +28,4 @@ def base(x: int, y: int) -> Footprint:
 def test_lg_r15_a_wall_of_friends(
     friends: tuple[Footprint, ...], enemies: tuple[Footprint, ...], walled: bool
 ) -> None:
-    here = base(0, 0)
-    assert is_walled_off(AHEAD, (20, 2500), walls(here, friends), walls(here, enemies)) is walled
+    assert walled_off([base(0, 0)], [AHEAD], (20, 2500), friends, enemies) == [walled]

@@ -24,6 +24,8 @@ SLACK = 2
 LEAST = 2 * MILLIMETRE // TENTH
 """A way of less that ends in no contact is no way: who could go no farther cannot go (LG-R50)."""
 EDGE_PARTS = 12
+FEW = 3
+"""So many facings are tried first, then all others together: mostly with one of these there is a gap."""
 Line = tuple[Pose, Pose]
 Way = tuple[int, int]
 BEYOND = 10_000
@@ -145,32 +147,34 @@ def _narrow_lines(state: State, unit: int, foe: int) -> Iterator[Line]:
     near = [other for other in state.layout.near(foot, allowed) if other != unit]
     corners = [corner for other in near for corner in state.foot(other).corners]
     corners += state.context.ground.barring_corners
-    for start in narrow_lines.facings(foot, [state.foot(other) for other in near]):
-        ways = partial(narrow_lines.directions, footprint(foot.base, start), its, corners)
-        yield from _free_lines(state, unit, near, start, ways)
+    starts = list(narrow_lines.facings(foot, [state.foot(other) for other in near]))
+    for some in (starts[:FEW], starts[FEW:]):
+        straight = [
+            (start, way)
+            for start in some
+            for way in narrow_lines.directions(footprint(foot.base, start), its, corners)
+        ]
+        yield from _free_lines(state, unit, near, straight)
     single = chain(narrow_lines.slips(foot, its, corners), narrow_lines.squeezes(foot, its, corners, allowed))
-    for start, way in single:
-        yield from _free_lines(state, unit, near, start, partial(tuple, [way]))
+    yield from _free_lines(state, unit, near, list(single))
 
 
 def _free_lines(
-    state: State, unit: int, near: Sequence[int], start: Pose, ways: Callable[[], Iterable[Way]]
+    state: State, unit: int, near: Sequence[int], lines: Sequence[tuple[Pose, Way]]
 ) -> Iterator[Line]:
-    """The lines from a pose that enemies, ground and walls of friends do not bar at once."""
+    """The lines, each a pose and a way, that enemies, ground and walls of friends do not bar at once."""
     foot, side_of = state.foot(unit), state.context.side_of
-    there = footprint(foot.base, start)
-    if start != foot.pose and not _may_turn(state, unit, there):
-        return
-    most = allowances.allowance(state, unit, ATTACK) // TENTH
+    theres = [footprint(foot.base, start) for start, _way in lines]
+    lengths = [sqrt(x * x + y * y) for _start, (x, y) in lines]
     friends, enemies = (
-        narrow_lines.walls(
-            there, [state.foot(other) for other in near if (side_of[other] == side_of[unit]) is mine]
-        )
+        [state.foot(other) for other in near if (side_of[other] == side_of[unit]) is mine]
         for mine in (True, False)
     )
-    for x, y in ways():
-        far = sqrt(x * x + y * y)
-        if narrow_lines.is_walled_off((x / far, y / far), (LEAST, most), friends, enemies):
+    units = [(x / far, y / far) for (_start, (x, y)), far in zip(lines, lengths, strict=True)]
+    most = allowances.allowance(state, unit, ATTACK) // TENTH
+    barred = narrow_lines.walled_off(theres, units, (LEAST, most), friends, enemies)
+    for (start, (x, y)), there, far, is_barred in zip(lines, theres, lengths, barred, strict=True):
+        if is_barred or (start != foot.pose and not _may_turn(state, unit, there)):
             continue
         if _may_begin(state, unit, there, round(x * LEAST / far), round(y * LEAST / far)):
             yield start, shifted(start, round(x * BEYOND / far), round(y * BEYOND / far))

@@ -15,7 +15,6 @@ from math import acos, asin, atan2, cos, pi, sin, sqrt
 
 from core.geometry.bases import Footprint, Pose, middle
 from core.geometry.moves import turned
-from core.geometry.stretches import Axis, axes, surely
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import HALF_TURN, QUARTER_TURN
 
@@ -121,56 +120,39 @@ def fan(foot: Footprint, its: Footprint, lines: int) -> Iterator[Place]:
     yield from (_between(left, right, 2 * line + 1, 2 * lines) for line in range(lines))
 
 
-class Wall:
-    """One who may stand in the way of a brigade: measured once for all its lines, where it comes to that."""
+def walled_off(
+    theres: Sequence[Footprint],
+    ways: Sequence[tuple[float, float]],
+    between: tuple[int, int],
+    friends: Sequence[Footprint],
+    enemies: Sequence[Footprint],
+) -> list[bool]:
+    """Way by way: whether friends surely cover each place that a brigade there could go to (LG-4.5).
 
-    __slots__ = ("_axes", "_other", "_there", "far", "x", "y")
-
-    def __init__(self, there: Footprint, other: Footprint) -> None:
-        self._there, self._other = there, other
-        self.x, self.y = other.double_x - there.double_x, other.double_y - there.double_y
-        self.far = there.reach + other.reach
-        self._axes: list[Axis] = []
-
-    def surely(self, x: float, y: float) -> tuple[float, float]:
-        """The lengths in tenths between which the brigade surely lies over it; (x, y) has the length 1."""
-        if not self._axes:
-            self._axes = axes(self._there, self._other)
-        return surely(self._axes, x, y)
-
-
-def walls(there: Footprint, others: Iterable[Footprint]) -> list[Wall]:
-    """Those who may stand in the way of a brigade there."""
-    return [Wall(there, other) for other in others]
-
-
-def is_walled_off(
-    way: tuple[float, float], between: tuple[int, int], friends: Sequence[Wall], enemies: Sequence[Wall]
-) -> bool:
-    """Whether friends surely cover each place that a brigade could go to (LG-4.5).
-
-    `way` is a vector of length 1; the places lie between two lengths in tenths, or before an enemy.
+    A way is a vector of length 1; the places lie between two lengths in tenths, or before an enemy.
     """
+    if not friends or not ways:
+        return [False] * len(ways)
+    import numpy as np
+
+    from core.geometry.sure_stretches import sure_stretches
+
     least, most = between
-    touched = [sure for sure, _last in _stretches(way, enemies) if sure > 0]
-    end = min([float(most), *touched])
-    barred = sorted(row for row in _stretches(way, friends) if row[0] <= row[1])
-    clear = min(float(least), end)
-    for first, last in barred:
-        if first > clear:
-            return False
-        clear = max(clear, last)
-        if clear >= end:
-            return True
-    return False
-
-
-def _stretches(way: tuple[float, float], others: Sequence[Wall]) -> Iterator[tuple[float, float]]:
-    """The stretches of a way in which others surely stand; who stands well aside is not measured."""
-    x, y = way
-    for other in others:
-        if abs(other.x * y - other.y * x) <= other.far:
-            yield other.surely(x, y)
+    end = np.full(len(ways), float(most))
+    if enemies:
+        touched, _last = sure_stretches(theres, ways, enemies)
+        end = np.minimum(end, np.where(touched > 0, touched, np.inf).min(axis=1))
+    first, last = sure_stretches(theres, ways, friends)
+    first = np.where(first <= last, first, np.inf)
+    order = np.argsort(first, axis=1)
+    clear, goes_on, barred = np.minimum(least, end), np.full(len(ways), True), np.full(len(ways), False)
+    columns = [np.take_along_axis(table, order, axis=1).T for table in (first, last)]
+    for begins, ends in zip(*columns, strict=True):
+        goes_on &= begins <= clear
+        clear = np.where(goes_on, np.maximum(clear, ends), clear)
+        barred |= goes_on & (clear >= end)
+    found: list[bool] = barred.tolist()
+    return found
 
 
 def _ends(x: int, y: int, its: Footprint) -> tuple[Place, Place]:
