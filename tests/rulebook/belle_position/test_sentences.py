@@ -83,6 +83,16 @@ def test_bp_8_2_a_scenario_may_ask_another_number_of_positions(need: int) -> Non
         assert words in page.split("##")[0]
 
 
+def test_bp_3_4_more_than_four_cards_lie_where_a_general_rallies_them() -> None:
+    """The sentence of four cards names his bonus (BP-3.1)."""
+    table = battle("L L L L g00+2 / L / L", "P / P / P", reserve="L L")
+    assert table.limit("fl") == 6
+    table.bring("L", "fl")
+    table.bring("L", "fl")
+    assert table.refusal(acts.END_MOVES) is None
+    assert all("BP-3.4" in SENTENCES["BP-3.1"][language] for language in ("en", "fr"))
+
+
 def test_bp_4_2_a_scenario_may_deal_another_number_of_cards() -> None:
     """As Mars-la-Tour does: fourteen to the Germans."""
     decks = (deck("french", "L L / L / L", ""), deck("german", "P P / P / P", ""))

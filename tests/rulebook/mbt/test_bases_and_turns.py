@@ -100,6 +100,8 @@ def test_mbt_4_1_a_scenario_may_ask_another_number_of_losses() -> None:
         page = (RESOURCES / "help" / language / "mbt.md").read_text(encoding="utf-8")
         sentences = json.loads((RESOURCES / "rules" / "mbt.json").read_text(encoding="utf-8"))
         assert words in sentences["MBT-4.1"][language]
+        of_corps = {"en": "unless the scenario", "fr": "sauf autres nombres"}[language]
+        assert of_corps in sentences["MBT-R48"][language]
         assert words in page
 
 
