@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
+    ("BE-R78", "rules.reactions:is_possible", "isinstance(frame, Firing) or ", ""),
     ("BE-13.4", "rules.rulings:_settle_bowl", "Following | Suffering", "Following"),
     ("BE-13.1", "rules.rulings:_owed", "isinstance(one, Suffering) and", "False and"),
     ("BE-R78", "rules.rulings:_owed", " and one.unit not in touched", ""),

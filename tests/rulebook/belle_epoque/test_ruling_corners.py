@@ -181,6 +181,19 @@ def test_be_r78_a_reaction_by_fire_that_a_ruling_hides_is_called_off() -> None:
         assert table.is_activated("ri2")
 
 
+def test_be_r78_so_is_one_whose_dice_have_to_fall_and_no_fire_of_an_activation() -> None:
+    for at, asked in (("4.5", ("red", "react")), ("1.3", ("", "fire"))):
+        table = assaulted("inf 5.5, inf 1.1", "inf 5.6, inf 4.6 A")
+        table.react("ri2", "fire")
+        table.rule(Edit("place", unit="bi2", at=at))
+        assert table.asked == asked
+        assert table.is_activated("ri2")
+    table = ready("inf 5.5 A, inf 9.1", "inf 5.7, inf 1.13")
+    table.act(table.firing("bi1", "ri1"))
+    table.rule(Edit("place", unit="bi2", at="5.6"))
+    assert table.asked == ("", "fire")
+
+
 def test_be_r78_a_ruling_leaves_who_has_beaten_its_attacker_the_hex() -> None:
     """The attacker that fell is the active unit; points that a side is given are no reason to ask no more."""
     table = ready("inf 5.5:1, inf 9.1, inf 9.3", "inf 5.6 G, inf 1.13", cp=(0, 0))

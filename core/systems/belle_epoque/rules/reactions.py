@@ -6,7 +6,7 @@ from core.protocol.events import Event, Listener
 from core.systems.belle_epoque.rules import assault, fire, frames, losses, moments, movement, reactivity_tests
 from core.systems.belle_epoque.rules.action_tables import STAND
 from core.systems.belle_epoque.rules.actions import Action, How, React
-from core.systems.belle_epoque.rules.frames import Assaulting, Evading, Frame, Reactivity
+from core.systems.belle_epoque.rules.frames import Assaulting, Evading, Firing, Frame, Reactivity
 from core.systems.belle_epoque.rules.state import State
 
 
@@ -62,7 +62,8 @@ def is_possible(state: State, frame: Frame, below: tuple[Frame, ...]) -> bool:
     evades = isinstance(frame, Evading) or (isinstance(frame, Reactivity) and frame.how == "evade")
     if evades:
         return bool(ways_out(state, _assault_of(below)))
-    if isinstance(frame, Reactivity) and frame.how == "fire":
+    fires = isinstance(frame, Firing) or (isinstance(frame, Reactivity) and frame.how == "fire")
+    if fires and below:  # a fire without an assault below it is none in reaction
         return fire.can_fire_at(state, frame.unit, _assault_of(below).unit)
     return True
 
