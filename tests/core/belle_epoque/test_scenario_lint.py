@@ -16,6 +16,7 @@ from core.systems.belle_epoque.design.lint import lint
 from core.systems.belle_epoque.design.scenario import BelleEpoqueScenario, blank
 from core.systems.belle_epoque.rules.rules import BelleEpoqueRules
 from core.text import say
+from tests.rulebook.belle_epoque.table import SIDES
 from tests.rulebook.belle_epoque.table import battle as set_up
 
 
@@ -125,6 +126,25 @@ def test_be_r79_more_hexes_to_seize_than_a_side_can_stand_in(blue: str, water: s
     terrain = {"water": water} if water else {}
     table = set_up(blue, "inf 1.1", terrain=terrain, seize=seize)
     assert (("warning", "BE-R79") in kinds(table.scenario)) is told
+
+
+@pytest.mark.parametrize(
+    ("held", "at", "told"),
+    [
+        (("red", "blue"), "9.1", True),
+        ((None, "blue"), "9.1", True),
+        (("red", "red"), "9.1", False),
+        (("red", "blue"), "5.5", False),
+    ],
+)
+def test_be_17_2_an_objective_in_two_rows_has_one_holder(
+    held: tuple[str | None, str], at: str, told: bool
+) -> None:
+    """Who stands there from the start holds it, whatever the rows say."""
+    rows = [{"at": "5.5", "side": side, "held": who} for side, who in zip(SIDES, held, strict=True)]
+    table = set_up(f"inf {at}", "inf 1.13", objectives=rows)
+    assert (("warning", "BE-17.2") in kinds(table.scenario)) == told
+    assert (len(set(table.state.held)) > 1) == told
 
 
 def test_shipped_scenarios_have_no_errors() -> None:

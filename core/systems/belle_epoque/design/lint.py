@@ -187,8 +187,26 @@ def _aims(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
                 rule="BE-17.2",
             )
     yield from _one_sided(scenario, in_time, within)
+    yield from _two_holders(scenario)
     if not hexes and scenario.options.victory == "objectives":
         yield Problem("warning", _("Only objectives count, and there is none."), rule="BE-AMB-22")
+
+
+def _two_holders(scenario: BelleEpoqueScenario) -> Iterator[Problem]:
+    """BE-17.2: a hex that is worth something in two rows has one holder; who stands there holds it anyway."""
+    taken = {unit.at for unit in _on_table(scenario)}
+    for name in dict.fromkeys(row.at for row in scenario.objectives):
+        holders = {row.held for row in scenario.objectives if row.at == name}
+        if len(holders) > 1 and name not in taken:
+            yield Problem(
+                "warning",
+                _(
+                    "The rows of the objective {hex} name different holders.",
+                    hex=printed(scenario.board, name),
+                ),
+                (name,),
+                rule="BE-17.2",
+            )
 
 
 def _one_sided(
