@@ -260,6 +260,17 @@ def test_bc_r105_a_doubted_card_is_not_said_to_lie_on_the_table() -> None:
     assert words.id == "{card} has turned up elsewhere: that card in hand is another one."
 
 
+@pytest.mark.parametrize(("foe", "rule"), [("inf 4.7", "BC-11.1"), ("gen 4.7", "BC-11.2")])
+def test_bc_11_2_dice_against_a_lone_general_are_told_by_his_rule(foe: str, rule: str) -> None:
+    table = battle("inf 5.7, inf 9.7", f"{foe}, inf 1.1", hand="probe-centre")
+    table.play("probe-centre")
+    table.order("ui1", "ui2")
+    table.end(acts.EndMoves)
+    table.fight("ui1", "ci1" if foe.startswith("inf") else "cg1", "I C A C")
+    (event,) = table.events("rolled")
+    assert event.rule == rule
+
+
 def test_bc_12_8_a_unit_that_has_come_upon_a_general_stops_with_him() -> None:
     """He stands in the same hex: “beside” is a neighbouring one."""
     table = battle("inf 5.7", "inf 4.7, gen 3.7", hand="probe-centre")

@@ -184,6 +184,7 @@ def resolve(state: State, frame: Attack, shown: Shown, emit: Listener | None) ->
     faces = shown["attacker"]
     hits, flags = BATTLE_READING[context.kind_of[target]].read(faces)
     stood = state.at[target]
+    rule = "BC-11.1" if context.kind_of[target] != GENERAL else "BC-11.2"
     if emit is not None:
         facts = {
             "unit": frame.unit,
@@ -192,14 +193,14 @@ def resolve(state: State, frame: Attack, shown: Shown, emit: Listener | None) ->
             "hits": hits,
             "flags": flags,
         }
-        emit(Event("rolled", facts, "BC-11.1"))
+        emit(Event("rolled", facts, rule))
     stack = state.frames[:-1]
     if not frame.answer:
         stack = (*stack, frames.settling(frame.unit, target, stood))
     state.frames = stack
     general = -1 if context.kind_of[target] == GENERAL else state._general_on[stood]
     if hits:
-        lose(state, target, hits, "BC-11.1" if context.kind_of[target] != GENERAL else "BC-11.2", emit)
+        lose(state, target, hits, rule, emit)
         if state.at[target] < 0 and victory.judge(state, emit):
             return
     piece = target if state.at[target] >= 0 else general
