@@ -17,6 +17,7 @@ from typing import Annotated, Literal
 from pydantic import Field, JsonValue
 
 from core.armies.record_reader import record_of
+from core.chance.seeds import generator
 from core.protocol.journal import AnyJournal, AnyJournalNode
 from core.protocol.json_rows import JsonRow
 from core.protocol.pending import SecretChoices
@@ -177,10 +178,15 @@ def carried_out(game: Game, side: int, acts: Sequence[ActionStep]) -> tuple[Acti
 
     What it decided after an act that showed it more than it could know, as reinforcements that a briefing
     kept back, is left: it was decided without that. Nobody asks the battle by it, for that act is done.
+
+    What nobody chooses is drawn here where who wrote the reply, by hand as it may be, has not.
     """
     rules, journal, done = game.system.rules, game.journal, list[ActionStep]()
-    known = known_to(game.system, journal.state, side)
+    known, by_lot = known_to(game.system, journal.state, side), game.system.by_lot
     for act in acts:
+        if by_lot is not None:
+            depth = journal.moments[journal.here].depth
+            act = ActionStep(act.by, by_lot(act.action, generator(game.seed, f"post/{depth}")))
         journal.must(act, secretly=True)
         done.append(act)
         rules.apply(known, act)

@@ -124,3 +124,20 @@ def test_the_cards_that_come_by_post_lie_in_no_order_in_which_they_were_laid() -
     replies.take(game, replies.loads(replies.reply_to(view, viewed.journal, "")))
     assert order_of(game.journal) == ends[1]
     assert not all(lie_as_laid(game.journal.state, 0, (node.step for node in game.journal.line())))
+
+
+def test_a_reply_that_was_written_by_hand_lies_in_no_order_in_which_its_cards_were_laid() -> None:
+    """Who writes it as a text leaves the lot out; so did the program before there was one."""
+    found, orders = [], set()
+    for number in NUMBERS:
+        game = new_game(number, ("person", "person"))
+        view = view_of(game, 0)
+        journal, mind = view.journal(), player("greedy")
+        while is_asked(journal.pending, 0):
+            journal.must(ActionStep(0, decide(mind, view.system, journal.state, 0, Random(1))))
+        assert order_of(journal) == 0
+        replies.take(game, replies.loads(replies.reply_to(view, journal, "")))
+        orders.add(order_of(game.journal))
+        found += lie_as_laid(game.journal.state, 0, (node.step for node in game.journal.line()))
+    assert len(orders) == len(NUMBERS)
+    assert 2 * sum(found) < len(found), found
