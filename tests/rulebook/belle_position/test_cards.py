@@ -217,6 +217,23 @@ def test_bp_4_3_cards_face_down_lie_in_the_order_of_a_number_not_as_they_were_la
     assert len({tuple(row) for row in found}) == 6
 
 
+def test_bp_4_3_a_general_who_lies_face_up_does_not_tell_how_many_were_laid_before_him() -> None:
+    """By lot he lies before the others, whenever he was laid; each order of these has its number too."""
+    found = []
+    for order in range(6):
+        table = starting("L Z g00 C", "P", hands=(4, 1))
+        table.deal("french", "L", "Z", "g00", "C")
+        table.deal("german", "P")
+        for word in ("L", "Z", "g00", "C"):
+            table.deploy("french", word, "left")
+        table.act(acts.EndDeployment(-1 - order), "french")
+        table.act(acts.END_DEPLOYMENT, "german")
+        assert table.up("fl") == [True, False, False, False]
+        found.append(table.cards("fl"))
+    assert found[0] == ["f-g00", "L", "Z", "C"]
+    assert len({tuple(row) for row in found}) == 6
+
+
 def test_bp_4_4_fewer_terrain_cards_begin_and_a_tie_is_thrown_for() -> None:
     table = battle("L / L / L", "wood P / P / P", first="german", first_player="terrain")
     assert table.asked[0] == "french"

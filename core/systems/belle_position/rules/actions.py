@@ -40,8 +40,8 @@ class TakeUpTerrain:
 class EndDeployment:
     """All other cards are the reserve (BP-4.3).
 
-    `order`: which of all orders those face down lie in then, by lot (`deployment.by_lot`); 0: as laid. It is
-    the same act whatever falls.
+    `order`: which of all orders those face down lie in then, by lot (`deployment.by_lot`); 0: as laid. Below
+    0 the general lies before them. It is the same act whatever falls.
     """
 
     order: int = field(default=0, compare=False)

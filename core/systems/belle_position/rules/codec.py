@@ -40,7 +40,7 @@ FIELDS: dict[str, FieldKind[BattleContext]] = {
     "card": CARD,
     "again": FLAG,
     "face_down": FLAG,
-    "order": whole_number(1, ORDERS - 1, _("write a number from 1")),
+    "order": whole_number(-ORDERS // 10, ORDERS - 1, _("write a number from 1")),
 }
 """`{"do": "move", "position": "french.left", "slot": 2, "to": "german.right"}`; slots from 1."""
 

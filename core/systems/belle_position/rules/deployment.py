@@ -136,7 +136,7 @@ def by_lot(action: Action, rng: Random) -> Action:
     them, the best first or as the hand lies.
     """
     if isinstance(action, acts.EndDeployment) and not action.order:
-        return acts.EndDeployment(rng.randrange(ORDERS))
+        return acts.EndDeployment(-1 - rng.randrange(ORDERS // 10))
     return action
 
 
@@ -151,11 +151,24 @@ def mixed(stack: Stack, order: int) -> tuple[Stack, int]:
     return tuple(code if code & UP else next(rest) for code in stack), order
 
 
+def generals_first(stack: Stack) -> Stack:
+    """The cards of a position with those that lie face up before the others.
+
+    How many were laid before the general tells of them: who puts him where it fits does so after the best.
+    """
+    return (*(code for code in stack if code & UP), *(code for code in stack if not code & UP))
+
+
 def end(state: State, side: int, action: acts.EndDeployment, emit: Listener | None) -> None:
-    """A side has deployed; when both have, the cards are seen and the first player is looked for."""
-    order = action.order
+    """A side has deployed; when both have, the cards are seen and the first player is looked for.
+
+    Numbers from 1 are of battles that left the generals where they had been laid.
+    """
+    order = action.order if action.order >= 0 else -1 - action.order
     for place in LINES[side]:
-        state.stacks[side * 6 + place], order = mixed(state.stacks[side * 6 + place], order)
+        stack = state.stacks[side * 6 + place]
+        stack = generals_first(stack) if action.order < 0 else stack
+        state.stacks[side * 6 + place], order = mixed(stack, order)
     state.deployed |= 1 << side
     if emit is not None:
         emit(Event("deployment_ended", {"side": side}, "BP-4.3"))

@@ -30,7 +30,7 @@ from editor.boards.battle.view_session import ViewSession
 pytestmark = pytest.mark.usefixtures("qapp")
 
 Rows = dict[int, tuple[int, ...]]
-NUMBERS = range(6)
+NUMBERS = range(12)
 
 
 def new_game(number: int, seats: tuple[str, str]) -> games.Game:
@@ -141,3 +141,19 @@ def test_a_reply_that_was_written_by_hand_lies_in_no_order_in_which_its_cards_we
         found += lie_as_laid(game.journal.state, 0, (node.step for node in game.journal.line()))
     assert len(orders) == len(NUMBERS)
     assert 2 * sum(found) < len(found), found
+
+
+def test_the_general_of_a_computer_lies_where_none_can_count_who_was_laid_before_him() -> None:
+    """Greedy lays him once what it likes best lies there: of those behind him each was of the line."""
+    count = 0
+    for number in NUMBERS:
+        game = new_game(number, ("person", "greedy"))
+        session = Session(game)
+        session.start()
+        while is_asked(game.journal.pending, 1):
+            session._let_computer_act()
+        stacks = [game.journal.state.stacks[6 + place] for place in LINES[1]]
+        count += sum(code & UP for stack in stacks for code in stack) // UP
+        assert not any(code & UP for stack in stacks for code in stack[1:])
+        session.computers.close()
+    assert count > len(NUMBERS) // 2
