@@ -103,6 +103,18 @@ def test_bc_r21_a_unit_may_go_on_from_a_lone_general_in_a_retreat(number: str) -
     assert "bouge" in SENTENCES[number]["fr"]
 
 
+@pytest.mark.parametrize(
+    ("card", "union", "number"),
+    [("hit-and-run", "cav 5.5", "BC-14.14"), ("forced-march", "inf 5.5", "BC-14.9")],
+)
+def test_bc_14_14_who_moves_may_go_less_far_and_french_says_so(card: str, union: str, number: str) -> None:
+    table = played(card, union, "inf 1.1")
+    table.order(f"u{union[0]}1")
+    assert {"5.6", "5.7"} <= table.moves(f"u{union[0]}1")
+    assert "cases au plus" in SENTENCES[number]["fr"]
+    assert "up to" in SENTENCES[number]["en"].split(";")[number == "BC-14.14"]
+
+
 def test_bc_14_18_the_sharpshooter_hits_a_general_whose_unit_stands() -> None:
     """So the help says that he cannot be hit in battle."""
     table = played("sharpshooter", "inf 5.5", "inf 5.7, gen 5.7")
