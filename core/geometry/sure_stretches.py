@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 import numpy as np
@@ -24,9 +24,11 @@ def sure_stretches(
     A way is a vector of length 1. From beyond to where it never is.
     """
     x, y = np.array(ways, dtype=float).T[:, :, None]
-    mine, its = _middles(moving)[:, :, None], _middles(others)[:, None, :]
+    feet = {foot: number for number, foot in enumerate(dict.fromkeys(moving))}  # many ways begin alike
+    begins = [feet[foot] for foot in moving]
+    mine, its = _middles(feet)[:, begins, None], _middles(others)[:, None, :]
     from_x, from_y = (its - mine)[:2]
-    sides = _sides(moving, others)
+    sides = _paired(_sides(feet)[begins], _sides(others))
     side_x, side_y, length = np.moveaxis(sides, -1, 0)
     # Term by term as `axes` and `stretch` have it: sums hang on the order.
     far = -2 * OVERLAPPING * length
@@ -41,15 +43,19 @@ def sure_stretches(
     return sure, np.where(aside, -np.inf, most.min(axis=-1))
 
 
-def _middles(feet: Sequence[Footprint]) -> Table:
+def _middles(feet: Iterable[Footprint]) -> Table:
     """Twice the middle of each, and its reach."""
     return np.array([(foot.double_x, foot.double_y, foot.reach) for foot in feet], dtype=float).T
 
 
-def _sides(moving: Sequence[Footprint], others: Sequence[Footprint]) -> NDArray[np.float64]:
+def _sides(feet: Iterable[Footprint]) -> NDArray[np.float64]:
+    """Both sides of each."""
+    return np.array([foot.sides for foot in feet], dtype=float)
+
+
+def _paired(mine: NDArray[np.float64], its: NDArray[np.float64]) -> NDArray[np.float64]:
     """The four sides of each pair, those of the one that goes first."""
-    mine, its = (np.array([foot.sides for foot in feet], dtype=float) for feet in (moving, others))
-    shape = len(moving), len(others), *its.shape[1:]
+    shape = len(mine), len(its), *its.shape[1:]
     return np.concatenate((np.broadcast_to(mine[:, None], shape), np.broadcast_to(its, shape)), axis=2)
 
 
