@@ -261,6 +261,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-8.1", "planner.hypotheticals:may_rally_first", ">= morale.holds_on", "<= 9 + morale.holds_on"),
     ("LG-8.1", "planner.hypotheticals:rallied", "state.cohesion[unit] -= 1", "pass"),
     ("LG-8.1", "planner.hypotheticals:_rallies_now", "unit in frame.queue", "False"),
+    ("LG-3.3", "planner.reach:_by_chain", "if command.awaits_corps_order(known, corps):", "if True:"),
+    ("LG-3.3", "planner.reach:_by_chain", "supposed.corps_orders[corps] = MANOEUVRE", "pass"),
     ("LG-8.1", "planner.batteries:area", "hypotheticals.rallied(known, unit)", "known"),
     ("LG-8.1", "planner.batteries:area", "roll_under_attack(", "longest_roll("),
     ("LG-2.1", "planner.threat:_may_come", "known.turn + 1", "known.turn + 2"),

@@ -594,3 +594,22 @@ def test_lg_8_1_the_area_of_guns_holds_what_they_bombard_when_they_have_rallied(
     far = foot.double_y // 2 - min(y for _x, y in area.outlines[0])
     least = 30_000 + foot.reach / 2
     assert least + 100 * rolls <= far <= least + 100 * rolls + 600
+
+
+@pytest.mark.parametrize("corps", ["manoeuvre", "attack"])
+@pytest.mark.parametrize("cohesion", [FORMED, DISORGANISED])
+def test_lg_3_3_the_reach_says_how_much_farther_a_coherent_chain_leads(corps: str, cohesion: int) -> None:
+    """Before the order of its corps is written nobody knows whether the 5 cm of Manoeuvre are added."""
+    table = battle("li 9000 4000", "li 9000 9500")
+    table.rule(Edit("state", unit="bli1", item="cohesion", to=cohesion))
+
+    def told() -> tuple[int, list[str]]:
+        found = LaGardePlanner().reach(table.state, 0)
+        assert found is not None
+        return found.allowance, [say(note.text, "en") for note in found.notes if note.rule == "LG-3.3"]
+
+    full, more = (20_000, "5") if cohesion == FORMED else (10_000, "2.5")
+    farther = f"Not all orders of corps are known: with a coherent chain it goes {more} cm farther."
+    assert told() == (full, [farther])
+    table.write(b=corps, b1="manoeuvre")
+    assert told() == (full + (int(1_000 * float(more)) if corps == "manoeuvre" else 0), [])

@@ -12,7 +12,7 @@ from core.presentation.planner import Note, Stop
 from core.protocol.refusals import Refusal
 from core.systems.la_garde.planner import hypotheticals
 from core.systems.la_garde.planner.sight import short_name, table
-from core.systems.la_garde.rules import allowances, movement, phases, ways, zones
+from core.systems.la_garde.rules import allowances, command, movement, phases, ways, zones
 from core.systems.la_garde.rules import charges as charging
 from core.systems.la_garde.rules.actions import Move
 from core.systems.la_garde.rules.command import order_shown
@@ -62,6 +62,7 @@ STAYS = Note(_("Under Attack baggage only turns."), "LG-4")
 GUNS_STAY = Note(_("Under Defend this battery only turns, if it touches nobody."), "LG-4")
 STAYS_IN_CONTACT = Note(_("Under Attack it does not move while it is in contact: it attacks."), "LG-6.1")
 GUNS_IN_CONTACT = Note(_("Under Attack it neither moves nor turns while it is in contact."), "LG-6.1")
+CHAIN = _("Not all orders of corps are known: with a coherent chain it goes {cm} cm farther.")
 STRAIGHT_AT = Note(_("Under Attack it goes straight at the nearest enemy, as far as it can."), "LG-4.2")
 
 
@@ -161,6 +162,20 @@ def _notes(known: State, state: State, unit: int, suppose: str, *, is_now: bool)
         yield STRAIGHT_BACK
     else:
         yield STRAIGHT
+        farther = _by_chain(known, state, unit)
+        if farther:
+            yield Note(CHAIN.fill(cm=farther / 1_000), "LG-3.3")
+
+
+def _by_chain(known: State, state: State, unit: int) -> int:
+    """How much farther it marches if each corps whose order is not known has Manoeuvre (LG-3.3), or 0."""
+    if order_shown(state, unit) != MANOEUVRE:
+        return 0
+    supposed = state.copy()
+    for corps in known.context.corps_of_side[known.context.side_of[unit]]:
+        if command.awaits_corps_order(known, corps):
+            supposed.corps_orders[corps] = MANOEUVRE
+    return allowances.manoeuvre(supposed, unit)[0] - allowances.manoeuvre(state, unit)[0]
 
 
 def charges(state: State, unit: int) -> Iterator[Charge]:

@@ -12,7 +12,7 @@ from core.kit.memory import remembered
 from core.protocol.events import Event, Listener
 from core.systems.la_garde.rules import phases
 from core.systems.la_garde.rules.context import ARMY, CORPS, DIVISION, BattleContext
-from core.systems.la_garde.rules.orders import NO_ORDER, UNWRITTEN
+from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNWRITTEN
 from core.systems.la_garde.rules.state import State
 
 Place = tuple[int, int]
@@ -81,6 +81,13 @@ def division_gets_order(state: State, division: int) -> bool:
 def awaits_order(state: State, division: int) -> bool:
     """Whether a division gets an order when those of this turn are written, which comes later (LG-3.1)."""
     return state.phase < phases.ORDERS and division_gets_order(state, division)
+
+
+def awaits_corps_order(state: State, corps: int) -> bool:
+    """Whether a corps has an order that is not known, or gets one that comes later (LG-3.1)."""
+    if state.phase < phases.ORDERS:
+        return corps_gets_order(state, corps)
+    return state.corps_orders[corps] not in (*ORDERS, NO_ORDER)
 
 
 def is_commanded(state: State, unit: int) -> bool:
