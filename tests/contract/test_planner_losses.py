@@ -45,7 +45,7 @@ def brought(state: Any, unit: int, pose: Any) -> Any:
     there = state.copy()
     there.place({unit: pose})
     there.moved |= 1 << unit
-    return la_garde.with_open_order(there, unit)
+    return la_garde.with_open_orders(there)
 
 
 def poses(state: Any, rng: Random, shooters: Sequence[int], reach: int, most: int) -> Iterator[Any]:

@@ -20,6 +20,7 @@ from core.systems.la_garde.rules import bombardment, combat, zones
 from core.systems.la_garde.rules.movement import Outcome, judge
 from core.systems.la_garde.rules.orders import ATTACK, ORDERS
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, FORMED, ROUT
+from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.words import command_words, general_words
 from core.text import say
 from tests.rulebook.la_garde.table import LOOK, RULES, Table, battle, ground
@@ -613,3 +614,33 @@ def test_lg_3_3_the_reach_says_how_much_farther_a_coherent_chain_leads(corps: st
     assert told() == (full, [farther])
     table.write(b=corps, b1="manoeuvre")
     assert told() == (full + (int(1_000 * float(more)) if corps == "manoeuvre" else 0), [])
+
+
+def test_lg_r75_an_order_that_is_not_written_yet_counts_as_each_of_the_three_alike() -> None:
+    """Who supports by it does so in two of three: before orders are written, and for who writes them, too."""
+    table = battle(
+        "li 9000 5000, lc 9900 4400 div=2, mb 8400 4200 div=2, li 2000 1000 grp=late",
+        "li 9000 5500",
+        generals={"b1": "9000 2700", "b2": "9700 2700"},
+        groups=[{"id": "late", "side": "blue", "turn": 1, "number": 1, "entry": [[2000, 0]]}],
+    )
+    target, (x, y) = table.unit("rli1"), middle(table.state.foot(table.unit("rli1")))
+
+    def told(known: State) -> Fraction | None:
+        assert threat.CHAIN in LaGardePlanner().threat_at(known, 0, target, (x, y)).notes
+        return next(one.losses for one in threat.strokes(known, 0, target) if one.kind == "charge")
+
+    assert table.asked == ("blue", "enter")
+    before = told(table.state)
+    table.act(acts.END_ENTRIES)
+    assert table.asked[1] == "orders"
+    enemy = RULES.observe(table.state, 1)
+    each = []
+    for order in ORDERS:
+        world = enemy.copy()
+        world.orders[table.division("b2")] = order
+        world.touch()
+        each.append(told(world))
+    assert len(set(each)) == 2
+    assert before == told(table.state) == told(RULES.observe(table.state, 0)) == told(enemy)
+    assert before == sum(map(Fraction, filter(None, each))) / 3

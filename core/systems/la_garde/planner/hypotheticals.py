@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.systems.la_garde.rules import combat, command, morale, phases
 from core.systems.la_garde.rules.fighting_frames import Rallying
-from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNKNOWN_ORDER
+from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNKNOWN_ORDER, UNWRITTEN
 from core.systems.la_garde.rules.rule_tables import FORMED
 from core.systems.la_garde.rules.state import State
 
@@ -120,12 +120,16 @@ def supposed_order(known: State, unit: int, order: int) -> int | None:
     return None if is_open(known, unit) else order
 
 
-def with_open_order(known: State, unit: int) -> State:
-    """The battle in which an order that its division has still to get is not known (LG-R75)."""
-    if is_open(known, unit) or known.order_of(unit) == UNKNOWN_ORDER:
+def with_open_orders(known: State) -> State:
+    """The battle in which orders that divisions have still to get, or to write, are not known (LG-R75)."""
+    orders = [
+        UNKNOWN_ORDER if order == UNWRITTEN or command.awaits_order(known, division) else order
+        for division, order in enumerate(known.orders)
+    ]
+    if orders == known.orders:
         return known
     state = known.copy()
-    state.orders[known.context.division_of[unit]] = UNKNOWN_ORDER
+    state.orders = orders
     state.touch()
     return state
 

@@ -25,7 +25,7 @@ from core.systems.la_garde.rules.combat_bag import combat_bag
 from core.systems.la_garde.rules.command import order_shown
 from core.systems.la_garde.rules.context import BattleContext
 from core.systems.la_garde.rules.movement import Outcome, judge
-from core.systems.la_garde.rules.orders import ATTACK, NO_ORDER, ORDERS
+from core.systems.la_garde.rules.orders import ATTACK, ORDERS
 from core.systems.la_garde.rules.results import Effect, bombardment_outcomes, combat_outcomes
 from core.systems.la_garde.rules.situation import CombatSituation
 from core.systems.la_garde.rules.state import State
@@ -99,7 +99,7 @@ def strokes(known: State, side: int, target: int) -> Iterator[ThreatSource]:
 
     Those who are done act in the next turn: what this one has brought is over then (LG-2.5).
     """
-    now = hypotheticals.with_open_order(known, target)
+    now = hypotheticals.with_open_orders(known)
     units = known.on_table(side)
     done = {unit for unit in units if hypotheticals.has_acted(now, unit)}
     later = hypotheticals.next_turn(known) if done else now
@@ -300,7 +300,7 @@ def _notes(known: State, side: int) -> tuple[Note, ...]:
     is_last = hypotheticals.is_last_turn(known)
     told = [LAST if is_last else LATER] if done else []
     later = bool(done) and not is_last
-    if later or not all(order in (*ORDERS, NO_ORDER) for order in known.corps_orders):
+    if later or any(command.awaits_corps_order(known, corps) for corps in range(len(known.corps_orders))):
         told.append(CHAIN)
     told.append(GENERALS)
     if any(_may_be_led(known, division) for division in known.context.divisions_of[side]):
