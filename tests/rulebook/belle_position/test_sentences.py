@@ -94,7 +94,7 @@ def test_bp_3_4_more_than_four_cards_lie_where_a_general_rallies_them() -> None:
 
 
 def test_bp_4_2_a_scenario_may_deal_another_number_of_cards() -> None:
-    """As Mars-la-Tour does: fourteen to the Germans."""
+    """As Mars-la-Tour does: fourteen to the French."""
     decks = (deck("french", "L L / L / L", ""), deck("german", "P P / P / P", ""))
     table = Table(scenario(*decks, hands=(3, 2)))
     table.deal("french", "L", "L", "L")
