@@ -9,6 +9,7 @@ import pytest
 from core.geometry.bases import Pose, middle
 from core.systems.la_garde.look import previews
 from core.systems.la_garde.look.look import LaGardeLook
+from core.systems.la_garde.look.standings import unit_marks
 from core.systems.la_garde.planner import hypotheticals, threat
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import combat, command
@@ -302,3 +303,14 @@ def test_lg_3_3_the_planner_says_that_a_chain_that_is_not_known_is_left_out() ->
         hidden.touch()
         assert told(hidden) == {"LG-3.2", "LG-3.3"}
         assert not command.is_coherent(hidden, corps, hidden.orders[corps])
+
+
+def test_lg_6_1_who_has_fought_in_this_turn_is_marked_so_until_its_end() -> None:
+    """Attacker and defender, be it that another division is activated meanwhile (LG-R55)."""
+    table = fight("li 9000 6000", "li 9000 6000, li 14000 8000")
+    table.attack("bli1", "rli1", "NN")
+    while table.asked[1] != "activate":
+        table.roll(6)
+    table.act(acts.Activate(table.division("r1")))
+    marked = [unit for unit in range(3) if "acted" in unit_marks(table.state, unit)]
+    assert marked == [table.unit("bli1"), table.unit("rli1")]

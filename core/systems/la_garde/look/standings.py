@@ -31,13 +31,13 @@ def standings(state: State) -> tuple[Standing, ...]:
 
 
 def unit_marks(state: State, unit: int) -> frozenset[str]:
-    """How it is ("rout"), what it did ("moved", "acted"), its order ("order-attack"), "battery" and more."""
+    """How it is ("rout"), what it did this turn ("moved", "acted"), its order ("order-attack"), and more."""
     context = state.context
     division = context.division_of[unit]
     marks = {COHESIONS[state.cohesion[unit]]} if state.cohesion[unit] else set()
     if state.moved >> unit & 1:
         marks.add("moved")
-    if (state.bombarded | state.attacked) >> unit & 1:
+    if (state.bombarded | state.attacked) >> unit & 1 or state.fought[unit]:
         marks.add("acted")
     if state.touched(unit):
         marks.add("contact")
