@@ -16,7 +16,7 @@ from core.protocol.chance_answers import answer
 from core.protocol.pending import Deal, Roll
 from core.records import view_files
 from core.records.games import dumps, loads, new_game, plain_scenario, set_out
-from core.records.views import view_of
+from core.records.views import veiled, view_of
 from tests.contract.conftest import CASES, Case
 from tests.contract.test_kept_back import late, late_of, twins
 
@@ -133,3 +133,20 @@ def test_brigades_of_the_first_division_are_not_known_by_naming_none() -> None:
         battle = set_out(case.system, scenario, seed)
         assert battle.sides[0].divisions[0].id in ("friant", "morand")
         assert all(unit.formation for unit in battle.units if unit.side == "french")
+
+
+def test_where_sides_lay_their_own_nothing_of_a_division_to_come_is_known_by_its_place() -> None:
+    """LG-R40: no general stands there as such a battle begins, be he given a place; then he does."""
+    case = next(case for case in CASES if str(case).startswith("la_garde") and "auerstedt" in str(case))
+    row: Any = json.loads(json.dumps(plain_scenario(twins(case, 0)[0])))
+    row["options"] = {"deploy": True}
+    (corps,) = row["sides"][0]["corps"]
+    (friant,) = (one for one in corps["divisions"] if one["id"] == "friant")
+    friant["general"]["at"] = [9000, 3000]
+    corps["divisions"].remove(friant)
+    corps["divisions"].insert(0, friant)
+    scenario = type(case.scenario).model_validate_json(json.dumps(row))
+    game = new_game(case.system, set_out(case.system, scenario, SEED), SEED)
+    seen = view_of(game, 1).scenario.sides[0]
+    assert [one.id.startswith("french-unknown") for one in seen.divisions] == [False, False, True, True]
+    assert veiled(case.system, game.scenario, 1).sides[0] == seen, "so it is told before the battle begins"

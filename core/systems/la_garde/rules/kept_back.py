@@ -68,7 +68,7 @@ def _with_leaders(
     ]
     coming = {place for _number, place in own} - {place for number, place in own if number not in brigades}
     divisions, corps, first = set[int](), set[int](), 0
-    is_away = _away(owner, state)
+    is_away = _away(owner, state, deploys=scenario.options.deploy)
     for row, one in enumerate(mine.corps):
         inside = {
             place
@@ -83,12 +83,15 @@ def _with_leaders(
     return KeptBack(brigades, frozenset(divisions), frozenset(corps))
 
 
-def _away(owner: int, state: State | None) -> Callable[[str, int, General], bool]:
-    """Whether the general of a division or corps, by its place, has not come yet."""
+def _away(owner: int, state: State | None, *, deploys: bool) -> Callable[[str, int, General], bool]:
+    """Whether the general of a division or corps, by its place, has not come yet.
+
+    As a battle begins in which sides lay their own none has, wherever the scenario would have him (LG-R40).
+    """
 
     def is_away(what: str, place: int, general: General) -> bool:
         if state is None:
-            return general.at is None
+            return deploys or general.at is None
         context = state.context
         if what == "corps":
             post = context.corps_post[context.corps_of_side[owner][place]]
