@@ -457,6 +457,32 @@ def test_mbt_6_4_an_enemy_is_led_to_where_its_way_back_leads_into_a_flank_or_rea
     assert losses(table, 0, target)[f"b{blue.split()[0]}1"] == chance
 
 
+def test_mbt_8_2_an_elephant_that_shoots_runs_nowhere_and_may_come_round_as_others_do() -> None:
+    """5 against 4: it does harm most where it bars the way back (MBT-6.4)."""
+    table = battle("el 5400 3725 @270 bow, li 8000 1000", "li 5000 3600 f4")
+    found = threat.strokes(table.state, 0, table.unit("rli1"))
+    told = {one.kind: one.losses for one in found if one.piece == 0}
+    assert told.get("march") == doubled_or_beaten(5, 4, beaten=1)
+
+
+def test_mbt_amb_2_a_deep_base_that_can_only_turn_shoots_where_it_then_looks() -> None:
+    """Its corners go farther than its speed by a half turn, which is free; its range is 6 cm."""
+    table = battle("hi 6225 3340 @213.8 d600 sling", "lc 6773 4546 @242.2 d150", options={"graduation": 300})
+    found = threat.strokes(table.state, 0, table.unit("rlc1"))
+    assert [(one.piece, one.kind, one.losses) for one in found] == [
+        (0, "march", doubled_or_beaten(5, 2, beaten=0))
+    ]
+
+
+def test_mbt_5_4_who_touches_an_enemy_already_hardly_need_move_for_it_to_line_up() -> None:
+    """Shut in on all sides it can but turn by a hair, or shift by one."""
+    table = battle(
+        "hi 5916 4924 @270, hi 5516 5149 @180, li 5516 5400 @180 d400",
+        "lc 5716 5049 @0, li 6041 5124 d600, hc 5916 4524 @270 d150",
+    )
+    assert losses(table, 0, "rlc1").get("bhi1") == Fraction(1, 18)
+
+
 @pytest.mark.parametrize(
     ("shooter", "is_worse"), [("lc 5400 3725 @270 bow", True), ("lc 5000 3300 @0 bow", False)]
 )

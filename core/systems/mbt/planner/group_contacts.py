@@ -77,6 +77,7 @@ def _moves(state: State, members: Sequence[int], foe: int, far: int) -> Iterator
     for step in range(-ASIDE, ASIDE + 1):
         shift = ways.group_shift(state, members, (towards + step * STEP) % FULL_TURN, far)
         yield replace(shift, prefer=foe)
+    yield from ways.at_touch(state, members, foe)
     square = face_to_face(its.pose)
     if square.facing == foot.pose.facing:
         yield Move(tuple(members), (square,), foe)

@@ -21,6 +21,8 @@ from core.systems.mbt.rules.state import State
 
 STEP = 150
 """So far apart are the sides of an enemy from which it is shot at, in tenths of a degree."""
+TURN_STEP = 10
+"""Turns on the spot are tried so far apart, in tenths of a degree."""
 SHARES = (1.0, 0.5)
 """Of a straight march so much is tried."""
 FARS = (0.98, 0.6, 0.2)
@@ -65,8 +67,20 @@ def _marches(state: State, unit: int, foot: Footprint, its: Footprint) -> Iterat
     there = turned(foot.base, foot.pose, towards)
     if there != foot.pose:
         yield Move((unit,), (there,))
+    if foot.reach > state.context.allowance[unit]:  # where its corners go farther it can but turn (MBT-R2)
+        yield from _turns(state, unit, foot, its)
     for aside, share in product(ASIDE, SHARES):
         yield ways.march(state, unit, (towards + aside) % FULL_TURN, share)
+
+
+def _turns(state: State, unit: int, foot: Footprint, its: Footprint) -> Iterator[Move]:
+    """The turns on the spot after which the enemy is in its arc and range: they are free."""
+    context = state.context
+    for facing in range(0, FULL_TURN, TURN_STEP):
+        there = turned(foot.base, foot.pose, facing)
+        far = shooting.distance_to(context, unit, footprint(foot.base, there), its)
+        if far is not None and far <= context.reach_of[unit] and there != foot.pose:
+            yield Move((unit,), (there,))
 
 
 def _poses(state: State, unit: int, foot: Footprint, its: Footprint) -> Iterator[Move]:

@@ -179,6 +179,7 @@ def contacts(
         *ways.square_on(state, unit, foe),
         ways.charge(state, unit, foe),
         *action_lists.at_edges(state, unit, foe, far),
+        *ways.at_touch(state, (unit,), foe),
     )
     needs_fight = state.opposed()[foe] < 0
     is_enough = False

@@ -141,10 +141,10 @@ def contact(moves: State, side: int, unit: int, target: int) -> ThreatSource | N
 def _what_decides(after: State, unit: int, target: int, *, shooting: bool = False) -> object:
     """All that the chance of a fight or shot follows from: both sums, and whether the target could go back.
 
-    With elephants, which run and trample, where everybody stands.
+    With elephants, which run and trample, where everybody stands; but no shooter ever runs (MBT-8.2).
     """
     beasts = after.context.is_elephant
-    if beasts[unit] or beasts[target]:
+    if beasts[target] or (beasts[unit] and not shooting):
         return tuple(after.poses)
     sums = [summed(after, one, other, shooting=shooting) for one, other in ((unit, target), (target, unit))]
     return *sums, recoil.is_barred(after, target)

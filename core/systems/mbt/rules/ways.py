@@ -14,7 +14,7 @@ from core.geometry.bases import Base, Footprint, Pose, footprint
 from core.geometry.conformation import face_to_face
 from core.geometry.groups import group_of, moved_group
 from core.geometry.moves import ahead, shifted, stop, stop_together, turned
-from core.geometry.shapes import swept
+from core.geometry.shapes import swept, touches
 from core.geometry.tolerances import TENTH
 from core.geometry.trigonometry import FULL_TURN, HALF_TURN, heading, own_frame
 from core.systems.mbt.rules.actions import Move
@@ -106,6 +106,17 @@ def square_on(state: State, unit: int, foe: int) -> Iterator[Move]:
     assert its is not None
     for path in direct(state.context.base_of[unit], _pose(state, unit), face_to_face(its.pose)):
         yield Move((unit,), path, foe)
+
+
+def at_touch(state: State, units: Sequence[int], foe: int) -> Iterator[Move]:
+    """The least moves of a base, and those that it leads, that touches an enemy: it lines up (MBT-5.4)."""
+    foot, its = state.foot(units[0]), state.foot(foe)
+    if not touches(foot, its):
+        return
+    for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        yield Move(tuple(units), (shifted(foot.pose, x, y),), foe)
+    for turn in (1, -1):
+        yield Move(tuple(units), (turned(foot.base, foot.pose, foot.pose.facing + turn),), foe)
 
 
 def first_touch(state: State, move: Move, way: Sequence[Pose], end: Pose, barring: Iterable[int]) -> Pose:
