@@ -15,9 +15,9 @@ from core.systems.la_garde.system import LA_GARDE
 from core.text import say
 from tests.odds.asking import Decision, Odds, hold
 from tests.odds.counting import chances, mapped, mixed
+from tests.rulebook.la_garde.fights import CHARGE, HELD, NEAR, fight
 from tests.rulebook.la_garde.table import Table, battle
 from tests.rulebook.la_garde.test_bombardment import battery
-from tests.rulebook.la_garde.test_combat import CHARGE, HELD, NEAR, fight
 
 CERTAIN = Fraction(1)
 BLUE = 0

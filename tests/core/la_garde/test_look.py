@@ -24,8 +24,8 @@ from core.systems.la_garde.system import LA_GARDE
 from core.systems.la_garde.words.names import leading
 from core.text import Text, _, say
 from tests.core.la_garde.conftest import Play
+from tests.rulebook.la_garde.fights import fight
 from tests.rulebook.la_garde.table import battle
-from tests.rulebook.la_garde.test_combat import fight
 
 RULES = LaGardeRules()
 LOOK = LaGardeLook()

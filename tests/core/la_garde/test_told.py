@@ -19,8 +19,8 @@ from core.systems.la_garde.words.event_messages import event_text
 from core.systems.la_garde.words.messages import LaGardeWords
 from core.systems.la_garde.words.refusal_messages import refusal_text
 from core.text import Names, say
+from tests.rulebook.la_garde.fights import fight
 from tests.rulebook.la_garde.table import RULES, Table, band, battle, ground, scenario
-from tests.rulebook.la_garde.test_combat import fight
 
 WORDS = LaGardeWords()
 

@@ -8,8 +8,8 @@ from core.protocol.steps import Edit, Ruling
 from core.systems.la_garde.rules import phases
 from core.systems.la_garde.rules.rules import LaGardeRules
 from core.systems.la_garde.rules.state import State
+from tests.rulebook.la_garde.fights import fight
 from tests.rulebook.la_garde.table import Table, battle
-from tests.rulebook.la_garde.test_combat import fight
 
 RULES = LaGardeRules()
 

@@ -26,8 +26,8 @@ from tests.odds.test_la_garde_odds import results
 from tests.rulebook.battle_cry.table import Table, fighting
 from tests.rulebook.belle_epoque.table import ready
 from tests.rulebook.belle_position.table import battle as cards_battle
+from tests.rulebook.la_garde.fights import fight as lg_fight
 from tests.rulebook.la_garde.table import battle as lg_battle
-from tests.rulebook.la_garde.test_combat import fight as lg_fight
 from tests.rulebook.mbt.table import battle as mbt_battle
 
 EXACT = Budget(nodes=100_000, seconds=60.0, plays=0, play_seconds=0.0)

@@ -11,8 +11,8 @@ from core.protocol.pending import Roll
 from core.protocol.steps import Edit, Ruling
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import victory
+from tests.rulebook.la_garde.fights import BLUE, CHARGE, HELD, RED, fight
 from tests.rulebook.la_garde.table import Table, battle, ground, kind, rule, scenario
-from tests.rulebook.la_garde.test_combat import BLUE, CHARGE, HELD, RED, fight
 
 
 def has_battery(table: Table, name: str) -> bool:

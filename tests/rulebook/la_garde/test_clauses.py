@@ -11,9 +11,9 @@ from core.systems.la_garde.rules import combat, facts, order_writing, phases, zo
 from core.systems.la_garde.rules.context import ARMY, CORPS, DIVISION
 from core.systems.la_garde.rules.orders import NO_ORDER, ORDERS, UNWRITTEN
 from core.systems.la_garde.rules.rulings import _phase
+from tests.rulebook.la_garde.fights import CHARGE, RED, fight
 from tests.rulebook.la_garde.table import RULES, battle, kind
 from tests.rulebook.la_garde.test_bombardment import battery
-from tests.rulebook.la_garde.test_combat import CHARGE, RED, fight
 from tests.rulebook.la_garde.test_orders import far_general
 from tests.rulebook.la_garde.test_turn import end_turn
 

@@ -11,8 +11,8 @@ from core.records.views import can_be_said
 from core.systems.la_garde.design.lint import lint
 from core.systems.la_garde.rules import morale
 from core.systems.la_garde.system import LA_GARDE
+from tests.rulebook.la_garde.fights import CHARGE, HELD, fight
 from tests.rulebook.la_garde.table import Table, battle
-from tests.rulebook.la_garde.test_combat import CHARGE, HELD, fight
 
 NUMBERS = {"mil": 7, "con": 6, "reg": 5, "vet": 4, "eli": 3, "gua": 2}
 

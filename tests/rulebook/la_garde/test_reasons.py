@@ -10,8 +10,8 @@ from core.systems.la_garde.rules.rule_tables import DISORGANISED, FORMED, ROUT, 
 from core.systems.la_garde.words.messages import LaGardeWords
 from core.systems.la_garde.words.refusal_messages import refusal_text
 from core.text import say
+from tests.rulebook.la_garde.fights import fight
 from tests.rulebook.la_garde.table import Table, band, battle, ground, scenario
-from tests.rulebook.la_garde.test_combat import fight
 
 
 def told(table: Table, action: acts.Action) -> tuple[str, str, str]:

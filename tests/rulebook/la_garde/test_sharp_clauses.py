@@ -8,9 +8,9 @@ from core.chance.dice import D6, D10
 from core.protocol.pending import Roll
 from core.protocol.steps import Edit
 from core.systems.la_garde.rules import actions as acts
+from tests.rulebook.la_garde.fights import HELD, NEAR, fight
 from tests.rulebook.la_garde.table import Table, battle
 from tests.rulebook.la_garde.test_bag import GUA, REG, VET, attacker, defender, rows, situation
-from tests.rulebook.la_garde.test_combat import HELD, NEAR, fight
 
 CON, ELI = 1, 4
 

@@ -17,9 +17,9 @@ from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, UNKNOW
 from core.systems.la_garde.rules.state import State
 from core.systems.la_garde.system import LA_GARDE
 from core.text import say
+from tests.rulebook.la_garde.fights import CHARGE, HELD, fight
 from tests.rulebook.la_garde.table import RULES, battle
 from tests.rulebook.la_garde.test_bombardment import battery
-from tests.rulebook.la_garde.test_combat import CHARGE, HELD, fight
 
 LOOK = LaGardeLook()
 

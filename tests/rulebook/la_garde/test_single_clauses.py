@@ -9,10 +9,10 @@ from core.protocol.steps import Edit
 from core.systems.la_garde.rules import actions as acts
 from core.systems.la_garde.rules import combat, command, facts, order_writing
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, NO_ORDER, UNWRITTEN
+from tests.rulebook.la_garde.fights import HELD, NEAR, fight, won
+from tests.rulebook.la_garde.ordered import FAR, attacking, defending, marching
 from tests.rulebook.la_garde.table import Table, band, battle
 from tests.rulebook.la_garde.test_bombardment import battery
-from tests.rulebook.la_garde.test_combat import HELD, NEAR, fight, won
-from tests.rulebook.la_garde.test_moves import FAR, attacking, defending, marching
 from tests.rulebook.la_garde.test_orders import TWO, far_general
 from tests.rulebook.la_garde.test_turn import end_turn
 from tests.rulebook.la_garde.test_victory import AIM

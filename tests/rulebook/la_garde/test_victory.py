@@ -18,9 +18,9 @@ from core.systems.la_garde.rules.fighting_frames import CohesionTests, Fighting,
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND, NO_ORDER
 from core.systems.la_garde.rules.rule_tables import DISORGANISED, ROUT
 from core.systems.la_garde.rules.rulings import RULINGS
+from tests.rulebook.la_garde.fights import NEAR, fight
 from tests.rulebook.la_garde.table import Table, battle, kind
 from tests.rulebook.la_garde.test_bombardment import battery
-from tests.rulebook.la_garde.test_combat import NEAR, fight
 from tests.rulebook.la_garde.test_turn import end_turn
 
 AIM = {"at": [9_000, 6_000]}
