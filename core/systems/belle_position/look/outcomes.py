@@ -140,12 +140,12 @@ class BellePositionOutcomes(RoomOutcomes[State, BattleContext, Action]):
         return not isinstance(action, FIGHTS)
 
     def held(self, known: State, side: int, action: Action) -> Fraction:
-        """Rally may be among the unknown cards of a hand (BP-R33)."""
+        """Rally may be among the unknown cards of a hand (BP-R33), or in the pile; face down lies none."""
         hand = known.hands[side]
         unknown = hand.count(UNKNOWN_CARD)
         if not isinstance(action, Rally) or action.card in hand or not unknown:
             return Fraction(1)
-        return among_unknown(known.loose[side][action.card], sum(known.loose[side]), unknown)
+        return among_unknown(known.loose[side][action.card], unknown + known.pile[side], unknown)
 
     def worlds(self, known: State, side: int, action: Action) -> Sequence[tuple[State, int]] | None:
         """What the face-down enemy cards in the position that is fired at, or entered, may be (BP-R30)."""

@@ -121,6 +121,7 @@ def _dealt(state: State, side: int, rng: Random) -> State | None:
         if stack is None:
             return None
         world.stacks[other * 6 + position] = stack
+        rng.shuffle(cards)  # who was passed over must not lie on top of what is left
     hand = cards[: len(world.hands[other])]
     for card in hand:
         loose[card] -= 1
