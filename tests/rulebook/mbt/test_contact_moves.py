@@ -1,17 +1,14 @@
 """Contact, and lining up face to face (MBT-5.4)."""
 
 from __future__ import annotations
+
 import pytest
-from core.geometry.bases import Base, Part, Pose
-from core.geometry.conformation import behind
-from core.geometry.moves import turned
-from core.protocol.steps import Edit
+
+from core.geometry.bases import Pose
 from core.systems.mbt.rules import actions as acts
-from core.systems.mbt.rules.conformation import from_left
 from core.systems.mbt.words.event_messages import event_text
-from core.systems.mbt.words.refusal_messages import refusal_text
 from core.text import say
-from tests.rulebook.mbt.table import LOOK, G, Table, aslant, battle, ground
+from tests.rulebook.mbt.table import LOOK, aslant, battle, ground
 
 
 def test_mbt_5_4_the_contacted_base_lines_up_with_the_front_of_the_attacker() -> None:

@@ -1,17 +1,17 @@
 """Moves and turns of groups (MBT-5.2, AMB 40 and 41)."""
 
 from __future__ import annotations
+
 import pytest
-from core.geometry.bases import Base, Part, Pose
+
+from core.geometry.bases import Base, Pose
 from core.geometry.conformation import behind
 from core.geometry.moves import turned
 from core.protocol.steps import Edit
-from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules.conformation import from_left
-from core.systems.mbt.words.event_messages import event_text
 from core.systems.mbt.words.refusal_messages import refusal_text
 from core.text import say
-from tests.rulebook.mbt.table import LOOK, G, Table, aslant, battle, ground
+from tests.rulebook.mbt.table import G, aslant, battle, ground
 
 
 @pytest.mark.parametrize("degrees", range(1, 90, 8))

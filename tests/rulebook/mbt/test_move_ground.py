@@ -1,17 +1,14 @@
 """Ground on the way of a base (MBT-5.3)."""
 
 from __future__ import annotations
-import pytest
-from core.geometry.bases import Base, Part, Pose
-from core.geometry.conformation import behind
+
+from core.geometry.bases import Part, Pose
 from core.geometry.moves import turned
 from core.protocol.steps import Edit
 from core.systems.mbt.rules import actions as acts
-from core.systems.mbt.rules.conformation import from_left
-from core.systems.mbt.words.event_messages import event_text
 from core.systems.mbt.words.refusal_messages import refusal_text
 from core.text import say
-from tests.rulebook.mbt.table import LOOK, G, Table, aslant, battle, ground
+from tests.rulebook.mbt.table import G, Table, battle, ground
 
 
 def test_mbt_5_3_difficult_ground_counts_double_and_dense_wood_bars_cavalry() -> None:

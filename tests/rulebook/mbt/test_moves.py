@@ -1,18 +1,14 @@
 """How far bases go, in what direction, past whom (MBT-5 to MBT-5.2)."""
 
 from __future__ import annotations
+
 import pytest
-from core.geometry.bases import Base, Part, Pose
-from core.geometry.conformation import behind
+
 from core.geometry.moves import turned
-from core.protocol.steps import Edit
 from core.systems.mbt.rules import actions as acts
-from core.systems.mbt.rules.conformation import from_left
-from core.systems.mbt.words.event_messages import event_text
 from core.systems.mbt.words.refusal_messages import refusal_text
 from core.text import say
-from tests.rulebook.mbt.table import LOOK, G, Table, aslant, battle, ground
-
+from tests.rulebook.mbt.table import LOOK, G, battle
 
 ALL = "hi 1000 3000, li 2000 3000, hc 3000 3000, lc 4000 3000, el 5000 3000, lch 6000 3000, hch 7000 3000"
 
