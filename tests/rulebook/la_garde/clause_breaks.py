@@ -420,8 +420,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("LG-14.1", "rules.victory:is_exhausted", "-(-len(units) // 2)", "len(units) // 2 + 1"),
     ("LG-14.2", "rules.victory:judge_break", "broken.index(False)", "broken.index(True)"),
-    ("LG-14.4", "rules.victory:capture", "and not state.is_routed(unit)", ""),
-    ("LG-14.4", "rules.victory:capture", "and is_commanded(state, unit)", ""),
+    ("LG-14.4", "rules.victory:claimant", "and not state.is_routed(unit)", ""),
+    ("LG-14.4", "rules.victory:claimant", "and is_commanded(state, unit)", ""),
     ("LG-R45", "rules.ground:Ground.cost", "road[0] // road[1]", "road[0] // (2 * road[1])"),
     ("LG-R51", "rules.zones:zone", "0 if state.is_routed(unit) else", "0 if state.cohesion[unit] else"),
     (

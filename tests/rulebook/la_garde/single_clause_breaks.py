@@ -79,7 +79,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "1 if state.context.options.replace else combat.DRAWN",
         "combat.DRAWN",
     ),
-    ("LG-14.4", "rules.victory:by_objectives", "only if holder == only else 1 - only", "1 - only"),
+    ("LG-14.4", "rules.victory:won_by", "only if holder == only else 1 - only", "1 - only"),
     ("LG-R68", "rules.aftermath:_withdraw", " or effect.cohesion == ROUT", ""),
     (
         "LG-6.13",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import copysign
+
 from core.systems.la_garde.rules import victory
 from core.systems.la_garde.rules.rule_tables import ROUT
 from core.systems.la_garde.rules.state import NOBODY, State
@@ -14,20 +16,56 @@ FEATURES = (
     "routed",
     "gone",
     "objectives",
-    "late_objectives",
     "contacts",
     "quality",
     "advance",
+    "late_objectives",
+    "late_exhausted",
 )
 """Divisions exhausted, and how near the army is to breaking; elements in order; brigades disorganised, in
-rout, gone; objectives held, and the same near the end; brigades in contact in better order than their
-enemy; worth of the brigades that fight; how near the brigades are to the enemy's objectives."""
+rout, gone; objectives held; brigades in contact in better order than their enemy; worth of the brigades that
+fight; how near the brigades are to the enemy's objectives; who would win at the limit by objectives, or by
+fewer exhausted divisions, the more the nearer it is."""
+
+LAST_TURNS = 3
+"""In so many turns before the limit it counts who would win at it: a ninth as the last but one begins, four
+ninths as the last begins.
+"""
+
+SOON = 0.1
+"""Objectives are asked for who will hold them from this lateness on: before, it costs more than it tells."""
 
 
 def measure(state: State, side: int) -> tuple[float, ...]:
     """Each of `FEATURES`, above 0 where `side` is ahead."""
     mine, its = _side(state, side), _side(state, 1 - side)
-    return tuple(own - other for own, other in zip(mine, its, strict=True))
+    counted = tuple(own - other for own, other in zip(mine, its, strict=True))
+    late = _lateness(state)
+    winner = _wins(state, late)
+    if winner != NOBODY:
+        return (*counted, late if winner == side else -late, 0.0)
+    tired = victory.exhausted(state, 1 - side) - victory.exhausted(state, side)
+    return (*counted, 0.0, copysign(late, tired) if tired else 0.0)
+
+
+def _lateness(state: State) -> float:
+    """0 until so many turns are left, 1 when the last activation before the limit is over."""
+    context = state.context
+    divisions = len(context.side_of_division) or 1
+    left = context.options.turn_limit - (state.turn - 1) - state.activated.bit_count() / divisions
+    return min(1.0, max(0.0, 1 - left / LAST_TURNS)) ** 2
+
+
+def _wins(state: State, late: float) -> int:
+    """The side that would win by objectives if the battle ended now (LG-14.4), or NOBODY."""
+    context = state.context
+    if not context.aims:
+        return NOBODY
+    if late < SOON:
+        return victory.by_objectives(state)
+    claims = [victory.claimant(state, number) for number in range(len(context.aims))]
+    held = [was if claim == NOBODY else claim for claim, was in zip(claims, state.held, strict=True)]
+    return victory.won_by(context, held)
 
 
 def _side(state: State, side: int) -> list[float]:
@@ -73,7 +111,6 @@ def _side(state: State, side: int) -> list[float]:
         -routed / count,
         -gone / count,
         held,
-        held * min(1.0, state.turn / 8),
         contacts / count,
         quality / count,
         advance / count,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from core.chance.dice import D6
@@ -68,23 +69,26 @@ def end(state: State, over: Over, emit: Listener | None) -> None:
 # --- objectives (LG-14.4) ----------------------------------------------------------------------------------
 
 
+def claimant(state: State, number: int) -> int:
+    """The side that alone has commanded brigades, not routed, near an objective; NOBODY where none has."""
+    context, aim = state.context, state.context.aims[number]
+    near = [
+        any(
+            aim.is_near(state.foot(unit), context.distances["objective"])
+            and not state.is_routed(unit)
+            and is_commanded(state, unit)
+            for unit in state.on_table(side)
+        )
+        for side in (0, 1)
+    ]
+    return NOBODY if near[0] == near[1] else near.index(True)
+
+
 def capture(state: State, emit: Listener | None) -> None:
     """An objective goes to the side that alone has commanded brigades, not routed, near it."""
-    context = state.context
-    for number, aim in enumerate(context.aims):
-        near = [
-            any(
-                aim.is_near(state.foot(unit), context.distances["objective"])
-                and not state.is_routed(unit)
-                and is_commanded(state, unit)
-                for unit in state.on_table(side)
-            )
-            for side in (0, 1)
-        ]
-        if near[0] == near[1]:
-            continue
-        holder = near.index(True)
-        if state.held[number] != holder:
+    for number in range(len(state.context.aims)):
+        holder = claimant(state, number)
+        if holder not in (NOBODY, state.held[number]):
             state.held[number] = holder
             if emit is not None:
                 emit(Event("objective_taken", {"side": holder, "objective": number}, "LG-14.4"))
@@ -92,9 +96,13 @@ def capture(state: State, emit: Listener | None) -> None:
 
 def by_objectives(state: State) -> int:
     """The side that wins by objectives at the limit, or NOBODY where they settle nothing."""
+    return won_by(state.context, state.held)
+
+
+def won_by(context: BattleContext, held: Sequence[int]) -> int:
+    """The side that wins by objectives that are held so, or NOBODY where they settle nothing."""
     won: set[int] = set()
-    for number, only in enumerate(state.context.aim_sides):
-        holder = state.held[number]
+    for only, holder in zip(context.aim_sides, held, strict=True):
         if only != NOBODY:
             won.add(only if holder == only else 1 - only)
         elif holder != NOBODY:
