@@ -29,3 +29,19 @@ def test_lg_r15_a_wall_of_friends(
     friends: tuple[Footprint, ...], enemies: tuple[Footprint, ...], walled: bool
 ) -> None:
     assert walled_off([base(0, 0)], [AHEAD], (20, 2500), friends, enemies) == [walled]
+
+
+@pytest.mark.parametrize(
+    ("facing", "friend", "enemy"),
+    [
+        (200, Pose(27, 328, 0), Pose(689, 406, 300)),
+        (450, Pose(204, 305, 300), Pose(-698, 939, 300)),
+    ],
+)
+def test_lg_r15_an_enemy_past_whose_corner_the_way_leads_ends_nothing(
+    facing: int, friend: Pose, enemy: Pose
+) -> None:
+    """A turned brigade misses him by a hair: a friend on the way was taken for a wall up to him."""
+    its = Base(600, 300)
+    there, friends = footprint(its, Pose(0, 0, facing)), (footprint(its, friend),)
+    assert walled_off([there], [AHEAD], (20, 2500), friends, (footprint(its, enemy),)) == [False]

@@ -140,8 +140,9 @@ def walled_off(
     least, most = between
     end = np.full(len(ways), float(most))
     if enemies:
-        touched, _last = sure_stretches(theres, ways, enemies)
-        end = np.minimum(end, np.where(touched > 0, touched, np.inf).min(axis=1))
+        touched, left = sure_stretches(theres, ways, enemies)
+        is_met = (touched > 0) & (touched <= left)  # past a corner of who is missed begins none
+        end = np.minimum(end, np.where(is_met, touched, np.inf).min(axis=1))
     first, last = sure_stretches(theres, ways, friends)
     first = np.where(first <= last, first, np.inf)
     order = np.argsort(first, axis=1)
