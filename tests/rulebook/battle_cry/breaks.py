@@ -6,10 +6,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
-from importlib import import_module
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from core.chance.dice import Die, Tally
@@ -33,31 +31,14 @@ from core.systems.battle_cry.rules.rule_tables import (
 from core.systems.battle_cry.rules.victory import finish
 from tests.rulebook.battle_cry import clause_breaks, number_breaks, ruling_breaks, single_clause_breaks
 from tests.rulebook.battle_cry.rewordings import ROWS
-from tests.rulebook.rewording import pairs, replaced, reworded
-
-ROOM = "core.systems.battle_cry"
-Change = Callable[[Any], Any]
+from tests.rulebook.breaking import Change, RuleBreak
+from tests.rulebook.rewording import pairs, reworded
 
 
-@dataclass(frozen=True)
-class Break:
-    """The number that is broken, and each place that is patched with what makes the new value of the old."""
+class Break(RuleBreak):
+    """A break of this room."""
 
-    number: str
-    patches: tuple[tuple[str, Change], ...]
-
-    @contextmanager
-    def made(self) -> Iterator[None]:
-        """The rule is broken inside of this."""
-        with ExitStack() as stack:
-            for place, change in self.patches:
-                module, attribute = place.split(":")
-                target: Any = import_module(f"{ROOM}.{module}")
-                *way, name = attribute.split(".")
-                for part in way:
-                    target = getattr(target, part)
-                stack.enter_context(replaced(target, name, change))
-            yield
+    room = "core.systems.battle_cry"
 
 
 def one(number: str, place: str, change: Change) -> Break:

@@ -84,7 +84,8 @@ def test_bc_6_3_in_the_last_turn_who_can_be_ordered_yet_is_not_said_to_battle_no
     table = battle("inf 9.1, inf 9.7", "inf 8.1, inf 8.6", hand="skirmish-line", options={"turn_limit": 1})
     table.play("skirmish-line")
     found = PLANNER.threat(table.state, table.side("union"))
-    assert {stroke.piece for spot in found.spots.values() for stroke in spot.strokes} == {0, 1}
+    pieces = {stroke.piece for spot in found.spots.values() for stroke in spot.strokes}
+    assert pieces == {table.unit("ui1"), table.unit("ui2")}
     assert not table.state.ordered
     (note,) = (note for note in found.notes if note.rule == "BC-R39")
     assert "who gets no order in it" in say(note.text, "en")

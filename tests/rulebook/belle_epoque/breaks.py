@@ -6,10 +6,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
-from importlib import import_module
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
@@ -21,31 +20,14 @@ from core.systems.belle_epoque.rules import activation, frames, movement, phases
 from core.systems.belle_epoque.rules.rule_tables import KINDS, Catalogue
 from tests.rulebook.belle_epoque import clause_breaks, number_breaks, ruling_breaks, single_clause_breaks
 from tests.rulebook.belle_epoque.rewordings import ROWS
-from tests.rulebook.rewording import pairs, replaced, reworded
-
-ROOM = "core.systems.belle_epoque"
-Change = Callable[[Any], Any]
+from tests.rulebook.breaking import Change, RuleBreak
+from tests.rulebook.rewording import pairs, reworded
 
 
-@dataclass(frozen=True)
-class Break:
-    """The number that is broken, and each place that is patched with what makes the new value of the old."""
+class Break(RuleBreak):
+    """A break of this room."""
 
-    number: str
-    patches: tuple[tuple[str, Change], ...]
-
-    @contextmanager
-    def made(self) -> Iterator[None]:
-        """The rule is broken inside of this."""
-        with ExitStack() as stack:
-            for place, change in self.patches:
-                module, attribute = place.split(":")
-                target: Any = import_module(f"{ROOM}.{module}")
-                *way, name = attribute.split(".")
-                for part in way:
-                    target = getattr(target, part)
-                stack.enter_context(replaced(target, name, change))
-            yield
+    room = "core.systems.belle_epoque"
 
 
 def one(number: str, place: str, change: Change) -> Break:

@@ -6,12 +6,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
-from importlib import import_module
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
-from unittest.mock import patch
 
 from core.protocol.pending import Over
 from core.systems.belle_position.design.options import OPTIONS, BellePositionOptions
@@ -25,37 +22,14 @@ from core.systems.belle_position.rules.rule_tables import Catalogue, Tally, cohe
 from core.systems.belle_position.rules.stacking import excess
 from tests.rulebook.belle_position import clause_breaks, ruling_breaks, single_clause_breaks
 from tests.rulebook.belle_position.rewordings import ROWS
-from tests.rulebook.rewording import pairs, replaced, reworded
-
-ROOM = "core.systems.belle_position"
-Change = Callable[[Any], Any]
+from tests.rulebook.breaking import Change, RuleBreak
+from tests.rulebook.rewording import pairs, reworded
 
 
-@dataclass(frozen=True)
-class Break:
-    """The number that is broken, and each place that is patched with what makes the new value of the old."""
+class Break(RuleBreak):
+    """A break of this room."""
 
-    number: str
-    patches: tuple[tuple[str, Change], ...]
-
-    @contextmanager
-    def made(self) -> Iterator[None]:
-        """The rule is broken inside of this."""
-        with ExitStack() as stack:
-            for place, change in self.patches:
-                module, attribute = place.split(":")
-                target: Any = import_module(f"{ROOM}.{module}")
-                *way, name = attribute.split(".")
-                for part in way:
-                    if part == "__wrapped__":  # what is kept of a broken answer is not to outlast the break
-                        target.cache_clear()
-                        stack.callback(target.cache_clear)
-                    target = getattr(target, part)
-                if isinstance(target, dict):
-                    stack.enter_context(patch.dict(target, {name: change(target[name])}))
-                else:
-                    stack.enter_context(replaced(target, name, change))
-            yield
+    room = "core.systems.belle_position"
 
 
 def one(number: str, place: str, change: Change) -> Break:

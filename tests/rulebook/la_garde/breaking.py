@@ -5,55 +5,19 @@ A patch names what it replaces as "module:attribute" below `core.systems.la_gard
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
-from importlib import import_module
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from core.systems.la_garde.design.options import LaGardeOptions
 from core.systems.la_garde.rules.rule_tables import Catalogue
-from tests.rulebook.rewording import replaced
-
-ROOM = "core.systems.la_garde"
-Change = Callable[[Any], Any]
+from tests.rulebook.breaking import Change, RuleBreak
 
 
-@dataclass(frozen=True)
-class Break:
-    """The number that is broken, and each place that is patched with what makes the new value of the old."""
+class Break(RuleBreak):
+    """A break of this room."""
 
-    number: str
-    patches: tuple[tuple[str, Change], ...]
-
-    @contextmanager
-    def made(self) -> Iterator[None]:
-        """The rule is broken inside of this; what was remembered of it is forgotten before and after."""
-        with ExitStack() as stack:
-            for place, change in self.patches:
-                module, attribute = place.split(":")
-                target: Any = import_module(f"{ROOM}.{module}")
-                *way, name = attribute.split(".")
-                if "__wrapped__" in way:
-                    stack.enter_context(forgetting(module))
-                for part in way:
-                    target = getattr(target, part)
-                stack.enter_context(replaced(target, name, change))
-            yield
-
-
-@contextmanager
-def forgetting(module: str) -> Iterator[None]:
-    """What the functions of a module remember is forgotten before and after."""
-    home = import_module(f"{ROOM}.{module}")
-    caches = [
-        its for its in vars(home).values() if hasattr(its, "cache_clear") and its.__module__ == home.__name__
-    ]
-    for cache in caches:
-        cache.cache_clear()
-    yield
-    for cache in caches:
-        cache.cache_clear()
+    room = "core.systems.la_garde"
 
 
 def one(number: str, place: str, change: Change) -> Break:

@@ -6,10 +6,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
-from importlib import import_module
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from core.geometry.shapes import gap, touches
@@ -18,34 +16,18 @@ from core.systems.mbt.rules import actions as acts
 from core.systems.mbt.rules import combat, panic, recoil, victory
 from core.systems.mbt.rules.frames import Panicking, Shooting
 from core.systems.mbt.rules.rule_tables import Catalogue
+from tests.rulebook.breaking import Change, RuleBreak
 from tests.rulebook.mbt import clause_breaks, single_clause_breaks
 from tests.rulebook.mbt.rewordings import ROWS
-from tests.rulebook.rewording import pairs, replaced, reworded
+from tests.rulebook.rewording import pairs, reworded
 
-ROOM = "core.systems.mbt"
-Change = Callable[[Any], Any]
 QUARTER = 900
 
 
-@dataclass(frozen=True)
-class Break:
-    """The number that is broken, and each place that is patched with what makes the new value of the old."""
+class Break(RuleBreak):
+    """A break of this room."""
 
-    number: str
-    patches: tuple[tuple[str, Change], ...]
-
-    @contextmanager
-    def made(self) -> Iterator[None]:
-        """The rule is broken inside of this."""
-        with ExitStack() as stack:
-            for place, change in self.patches:
-                module, attribute = place.split(":")
-                target: Any = import_module(f"{ROOM}.{module}")
-                *way, name = attribute.split(".")
-                for part in way:
-                    target = getattr(target, part)
-                stack.enter_context(replaced(target, name, change))
-            yield
+    room = "core.systems.mbt"
 
 
 def one(number: str, place: str, change: Change) -> Break:
