@@ -12,7 +12,7 @@ from core.systems.belle_position.design.lint import lint
 from core.systems.belle_position.design.scenario import DeckCard
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.stacking import limit_terms
-from tests.rulebook.belle_position.table import PLACES, RULES, battle, scenario, starting
+from tests.rulebook.belle_position.table import PLACES, RULES, Table, battle, scenario, starting
 
 
 def test_bp_1_2_profile_says_dice_power_save_and_moves() -> None:
@@ -199,17 +199,23 @@ def test_bp_4_3_both_deploy_unseen_units_face_down() -> None:
     assert RULES.observe(table.state, 1).terrain[1] == table.state.terrain[1]
 
 
+def laid_with_a_general(order: int) -> Table:
+    """Line, Zouaves, a general and cavalry laid in the left wing one after another; the lot is `order`."""
+    table = starting("L Z g00 C", "P", hands=(4, 1))
+    table.deal("french", "L", "Z", "g00", "C")
+    table.deal("german", "P")
+    for word in ("L", "Z", "g00", "C"):
+        table.deploy("french", word, "left")
+    table.act(acts.EndDeployment(order), "french")
+    table.act(acts.END_DEPLOYMENT, "german")
+    return table
+
+
 def test_bp_4_3_cards_face_down_lie_in_the_order_of_a_number_not_as_they_were_laid() -> None:
     """Each order of three cards has its number, 0 is that in which they were laid; a general stays."""
     found = []
     for order in range(6):
-        table = starting("L Z g00 C", "P", hands=(4, 1))
-        table.deal("french", "L", "Z", "g00", "C")
-        table.deal("german", "P")
-        for word in ("L", "Z", "g00", "C"):
-            table.deploy("french", word, "left")
-        table.act(acts.EndDeployment(order), "french")
-        table.act(acts.END_DEPLOYMENT, "german")
+        table = laid_with_a_general(order)
         assert table.up("fl") == [False, False, True, False]
         found.append(table.cards("fl"))
     assert acts.EndDeployment(5) == acts.END_DEPLOYMENT, "looking back finds it among what could be done"
@@ -221,13 +227,7 @@ def test_bp_4_3_a_general_who_lies_face_up_does_not_tell_how_many_were_laid_befo
     """By lot he lies before the others, whenever he was laid; each order of these has its number too."""
     found = []
     for order in range(6):
-        table = starting("L Z g00 C", "P", hands=(4, 1))
-        table.deal("french", "L", "Z", "g00", "C")
-        table.deal("german", "P")
-        for word in ("L", "Z", "g00", "C"):
-            table.deploy("french", word, "left")
-        table.act(acts.EndDeployment(-1 - order), "french")
-        table.act(acts.END_DEPLOYMENT, "german")
+        table = laid_with_a_general(-1 - order)
         assert table.up("fl") == [True, False, False, False]
         found.append(table.cards("fl"))
     assert found[0] == ["f-g00", "L", "Z", "C"]

@@ -53,6 +53,16 @@ def deploy(session: Session, side: int) -> None:
         assert session.act(decide(mind, session.system, session.journal.state, side, Random(1))) is None
 
 
+def laid_by_greedy(number: int) -> Session:
+    """A battle in which the second side, a computer, has ended its deployment."""
+    game = new_game(number, ("person", "greedy"))
+    session = Session(game)
+    session.start()
+    while is_asked(game.journal.pending, 1):
+        session._let_computer_act()
+    return session
+
+
 def laid(steps: Iterable[object], side: int) -> Rows:
     """The units of a side as they were laid, by position."""
     rows: Rows = {}
@@ -86,12 +96,8 @@ def test_the_cards_of_a_computer_lie_in_no_order_in_which_it_laid_them() -> None
     """Greedy lays its cavalry first, then the best infantry: the first card of each position was known."""
     found = []
     for number in NUMBERS:
-        game = new_game(number, ("person", "greedy"))
-        session = Session(game)
-        session.start()
-        while is_asked(game.journal.pending, 1):
-            session._let_computer_act()
-        found += lie_as_laid(game.journal.state, 1, (node.step for node in game.journal.line()))
+        session = laid_by_greedy(number)
+        found += lie_as_laid(session.journal.state, 1, (node.step for node in session.journal.line()))
         session.computers.close()
     assert len(found) > 10
     assert 2 * sum(found) < len(found), found
@@ -147,12 +153,8 @@ def test_the_general_of_a_computer_lies_where_none_can_count_who_was_laid_before
     """Greedy lays him once what it likes best lies there: of those behind him each was of the line."""
     count = 0
     for number in NUMBERS:
-        game = new_game(number, ("person", "greedy"))
-        session = Session(game)
-        session.start()
-        while is_asked(game.journal.pending, 1):
-            session._let_computer_act()
-        stacks = [game.journal.state.stacks[6 + place] for place in LINES[1]]
+        session = laid_by_greedy(number)
+        stacks = [session.journal.state.stacks[6 + place] for place in LINES[1]]
         count += sum(code & UP for stack in stacks for code in stack) // UP
         assert not any(code & UP for stack in stacks for code in stack[1:])
         session.computers.close()

@@ -23,6 +23,15 @@ from tests.editor.desks.play.conftest import click_hex, play_until, press
 from tests.editor.desks.play.person import Start, acts
 
 
+def begun_for_two(start: Start) -> BattleController:
+    """A battle of two persons in which dice have fallen; who is asked sits before the screen."""
+    table = start(second="person")
+    play_until_fell(table.session)
+    if table.session.screen.wanted is not None:
+        table.session.take_screen()
+    return table
+
+
 def test_lists_can_be_read_and_act(start: Start, qtbot: QtBot) -> None:
     table = start(second="person")
     play_until(table.session, "order", 2)
@@ -198,10 +207,7 @@ def test_the_card_played_lies_on_the_table(start: Start, qtbot: QtBot) -> None:
 def test_a_question_stops_every_other_act_until_it_is_answered(
     start: Start, qtbot: QtBot, window: MainWindow
 ) -> None:
-    table = start(second="person")
-    play_until_fell(table.session)
-    if table.session.screen.wanted is not None:
-        table.session.take_screen()
+    table = begun_for_two(start)
     here = table.session.journal.here
     assert window.commands.run("undo")
     assert table.session.question is not None
@@ -218,10 +224,7 @@ def test_a_question_stops_every_other_act_until_it_is_answered(
 def test_the_board_in_words_tells_the_battle_as_it_stands(
     start: Start, qtbot: QtBot, window: MainWindow
 ) -> None:
-    table = start(second="person")
-    play_until_fell(table.session)
-    if table.session.screen.wanted is not None:
-        table.session.take_screen()
+    table = begun_for_two(start)
 
     def told() -> str:
         return "\n".join(say(line, "en") for line in description(table.host))
