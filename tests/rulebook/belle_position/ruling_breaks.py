@@ -92,6 +92,14 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-R35", "rules.losses:go_on", "hidden = not frame.visible and", "hidden = False and"),
     ("BP-R35", "rules.observation:_goes_on", "world.frames != state.frames", "False"),
     ("BP-R30", "rules.hidden:may_be", "context.kind[card] != INFANTRY", "False"),
+    ("BP-R30", "rules.hidden:may_be", "return context.is_unit[card]", "return True"),
+    (
+        "BP-R30",
+        "look.outcomes:BellePositionOutcomes.worlds",
+        "ways * ways_to_lie(context, others, world.loose[foe])",
+        "ways",
+    ),
+    ("BP-R30", "rules.hidden:ways_to_lie", "+= ways * count", "+= ways"),
     (
         "BP-R30",
         "look.outcomes:BellePositionOutcomes.worlds",
@@ -175,7 +183,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-AMB-20", "rules.movement:can_play", " and not code & DUG_IN", ""),
     ("BP-R33", "rules.movement:take_back", "state.loose[side] = kept.loose", "pass"),
     ("BP-R37", "rules.rulings:_go_on", " and not kept[0].fallen", ""),
-    ("BP-R44", "rules.hidden:may_be", " or code & MOVES == MOVES", ""),
+    ("BP-R44", "rules.hidden:may_be", "code & MOVES == MOVES or ", ""),
     ("BP-13.4", "rules.move_refusals:_came_back", "if not codes and action.again and", "if False and"),
     ("BP-4.3", "words.event_messages:_line_seen", 'if not facts["hidden"]:', "if False:"),
     ("BP-6", "design.briefing:BellePositionBrief.arrivals", "rules[:1]", "rules"),

@@ -25,7 +25,7 @@ from core.systems.belle_position.rules.actions import (
 )
 from core.systems.belle_position.rules.codes import CARD, MOVES, TOKENS, UNKNOWN_CARD
 from core.systems.belle_position.rules.context import BattleContext
-from core.systems.belle_position.rules.hidden import may_be
+from core.systems.belle_position.rules.hidden import may_be, unseen_codes, ways_to_lie
 from core.systems.belle_position.rules.occupation import conquered
 from core.systems.belle_position.rules.positions import FACING, POSITIONS, RESERVE
 from core.systems.belle_position.rules.state import State
@@ -163,11 +163,15 @@ class BellePositionOutcomes(RoomOutcomes[State, BattleContext, Action]):
         ]
         if count_draws(pool, len(hidden), ordered=True) > MOST_WORLDS:
             return None
-        return [
+        rows = (
             (_named(known, foe, target, hidden, cards), ways)
             for cards, ways in draws(pool, len(hidden), ordered=True)
             if all(may_be(context, stack[slot], card) for slot, card in zip(hidden, cards, strict=True))
-        ]
+        )
+        # Of what is left the face-down cards elsewhere must be able to be what their marks say.
+        others = unseen_codes(known, foe, target)
+        found = [(world, ways * ways_to_lie(context, others, world.loose[foe])) for world, ways in rows]
+        return [(world, ways) for world, ways in found if ways]
 
 
 def _hidden_target(state: State, action: Action) -> int:

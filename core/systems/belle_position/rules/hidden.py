@@ -6,7 +6,8 @@ taken back (BP-13.5) holds the hand of who moves.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from core.protocol.hidden import HiddenSlot
@@ -59,10 +60,43 @@ def kinds_unseen(state: State, side: int) -> list[int]:
 def may_be(context: BattleContext, code: int, card: int) -> bool:
     """Whether a face-down card may be this one by its marks, which everybody sees.
 
-    Infantry alone digs in (BP-AMB-20); without a forced march nobody makes more moves than his (BP-13.4).
+    Infantry alone digs in and units alone march by force (BP-AMB-20); without a forced march nobody makes
+    more moves than his (BP-13.4).
     """
     if code & DUG_IN and context.kind[card] != INFANTRY:
         return False
-    if code & MARCHING or code & MOVES == MOVES:
-        return True
-    return moves_of(code) <= context.moves[card]
+    if code & MARCHING:
+        return context.is_unit[card]
+    return code & MOVES == MOVES or moves_of(code) <= context.moves[card]
+
+
+def unseen_codes(state: State, side: int, but: int = -1) -> list[int]:
+    """The face-down cards of a side of which nobody knows what they are, those in one position left out."""
+    return [
+        code
+        for position in range(6)
+        if position != but
+        for code in state.stacks[side * 6 + position]
+        if code & CARD == UNKNOWN_CARD
+    ]
+
+
+def ways_to_lie(context: BattleContext, codes: Sequence[int], loose: Sequence[int]) -> int:
+    """In how many ways units that are not accounted for can be these face-down cards, by their marks.
+
+    Copies of a card count apart, so that each way is as probable (BP-R30).
+    """
+    apart = sorted(set(codes))
+    alike: Counter[tuple[bool, ...]] = Counter()
+    for card, count in enumerate(loose):
+        if count and context.is_unit[card]:
+            alike[tuple(may_be(context, code, card) for code in apart)] += count
+    rows, found = list(alike), {tuple(alike.values()): 1}
+    for place in (apart.index(code) for code in codes):
+        after: Counter[tuple[int, ...]] = Counter()
+        for left, ways in found.items():
+            for row, count in enumerate(left):
+                if count and rows[row][place]:
+                    after[*left[:row], count - 1, *left[row + 1 :]] += ways * count
+        found = dict(after)
+    return sum(found.values())
