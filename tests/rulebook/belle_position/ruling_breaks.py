@@ -99,6 +99,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "ways * ways_to_lie(context, others, world.loose[foe])",
         "ways",
     ),
+    ("BP-R30", "rules.hidden:kinds_at", "if ways_to_lie(context, others, left)", ""),
     ("BP-R30", "rules.hidden:ways_to_lie", "+= ways * count", "+= ways"),
     (
         "BP-R30",

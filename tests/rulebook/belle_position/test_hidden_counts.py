@@ -10,7 +10,9 @@ from random import Random
 
 import pytest
 
+from core.presentation.card_look import table_card
 from core.systems.belle_position.look.outcomes import BellePositionOutcomes
+from core.systems.belle_position.planner.planner import BellePositionPlanner
 from core.systems.belle_position.rules import actions as acts
 from core.systems.belle_position.rules.codes import CARD, DUG_IN, MARCHING, UNKNOWN_CARD, moves_of
 from core.systems.belle_position.rules.observation import imagine
@@ -137,3 +139,15 @@ def test_bp_r30_imagined_battles_are_as_probable_as_all_that_fit(hides: bool) ->
     assert told.keys() <= exact.keys()
     for key, share in exact.items():
         assert abs(told[key] / DEALS - share) < 0.04
+
+
+def test_bp_r30_what_must_lie_dug_in_is_feared_nowhere_else() -> None:
+    """The one infantry is dug in: beside it lies the horse, who has no dice in a wood (BP-5.6)."""
+    table = battle("L / wood L / L", "P / U /", foe_reserve="dig", first="german", special_cards=True)
+    piece = table_card(PLACES["gc"], 0)
+    for feared in (True, False):
+        spot = BellePositionPlanner().place(RULES.observe(table.state, 0), PLACES["fc"]).threat[0]
+        assert any(one.piece == piece for one in spot.strokes) == feared
+        if feared:
+            table.to_movement()
+            table.act(acts.PlaySpecial(table.kind("dig", "german"), PLACES["gl"], 0))

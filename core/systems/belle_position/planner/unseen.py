@@ -9,7 +9,7 @@ from core.presentation.card_planner import CardStroke
 from core.presentation.planner import Note
 from core.systems.belle_position.rules import combat, movement
 from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD
-from core.systems.belle_position.rules.hidden import may_be
+from core.systems.belle_position.rules.hidden import kinds_at
 from core.systems.belle_position.rules.occupation import conquered
 from core.systems.belle_position.rules.positions import FACING, LATERAL, LINES, OWNER, POSITIONS, RESERVE
 from core.systems.belle_position.rules.stacking import has_unit
@@ -65,9 +65,7 @@ def _lets_pass(state: State, foes: Stack) -> bool:
 
 def _targets(state: State, side: int, position: int, slot: int, *, comes: bool) -> tuple[int, ...]:
     """Where a face-down card might strike, by all that it may be: where it lies, and after its moves."""
-    context, code = state.context, state.stacks[side * 6 + position][slot]
-    kinds = (card for card, count in enumerate(state.loose[side]) if count and context.is_unit[card])
-    able = [card for card in kinds if may_be(context, code, card)]
+    able = kinds_at(state, side, position, slot)
     found: set[int] = set()
     if not state.closed >> position & 1:
         found.update(_from_there(state, side, position, able))

@@ -70,6 +70,24 @@ def may_be(context: BattleContext, code: int, card: int) -> bool:
     return code & MOVES == MOVES or moves_of(code) <= context.moves[card]
 
 
+def kinds_at(state: State, side: int, position: int, slot: int) -> list[int]:
+    """The units that a face-down card may be, of which nobody knows: by its marks, and as those elsewhere
+    must be able to be what theirs say.
+    """
+    context, loose = state.context, state.loose[side]
+    code = state.stacks[side * 6 + position][slot]
+    others = unseen_codes(state, side)
+    others.remove(code)
+    if context.options.general_face_down:  # any that bears no mark may be a general
+        others = [other for other in others if other & (DUG_IN | MARCHING)]
+    rest = (
+        (card, (*loose[:card], loose[card] - 1, *loose[card + 1 :]))
+        for card, count in enumerate(loose)
+        if count and context.is_unit[card] and may_be(context, code, card)
+    )
+    return [card for card, left in rest if ways_to_lie(context, others, left)]
+
+
 def unseen_codes(state: State, side: int, but: int = -1) -> list[int]:
     """The face-down cards of a side of which nobody knows what they are, those in one position left out."""
     return [
