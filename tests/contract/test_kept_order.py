@@ -150,3 +150,22 @@ def test_where_sides_lay_their_own_nothing_of_a_division_to_come_is_known_by_its
     seen = view_of(game, 1).scenario.sides[0]
     assert [one.id.startswith("french-unknown") for one in seen.divisions] == [False, False, True, True]
     assert veiled(case.system, game.scenario, 1).sides[0] == seen, "so it is told before the battle begins"
+
+
+def test_of_a_division_that_is_there_a_brigade_to_come_is_not_known_by_naming_none() -> None:
+    """LG-3.2: where no division is kept back as a whole, a view told which brigades name the first."""
+    case = next(case for case in CASES if str(case).startswith("la_garde") and "austerlitz" in str(case))
+    seen = []
+    for name in ({}, {"formation": case.scenario.sides[1].divisions[0].id}):
+        row: Any = json.loads(json.dumps(plain_scenario(twins(case, 1)[0])))
+        side, first = row["sides"][1]["id"], case.scenario.sides[1].divisions[0].id
+        mine = [unit for unit in row["units"] if unit["side"] == side and unit.get("formation") == first]
+        row["groups"] = [{"id": "late", "side": side, "turn": 4, "entry": [[0, 0]]}]
+        for unit in row["units"]:
+            unit.pop("group", None)
+        mine[0]["group"] = "late"
+        del mine[0]["formation"]
+        mine[0] |= name
+        scenario = type(case.scenario).model_validate_json(json.dumps(row))
+        seen.append(views_of(case, scenario, 0))
+    assert seen[0] == seen[1]

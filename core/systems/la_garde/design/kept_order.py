@@ -53,7 +53,7 @@ def _formations_last(scenario: LaGardeScenario, owner: int, rng: Random) -> LaGa
     those that are kept back is known by it.
     """
     mine, hidden = scenario.sides[owner], kept_back(scenario, 1 - owner, None)
-    if not hidden.divisions:
+    if not hidden.brigades or not mine.divisions:
         return scenario
     first = mine.divisions[0].id
     faces = _faces_of_divisions(scenario, owner)
