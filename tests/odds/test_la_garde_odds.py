@@ -317,7 +317,7 @@ def test_a_change_of_order(skill: str, needed: int) -> None:
     hold(LA_GARDE, decision)
 
 
-def test_counts_of_the_last_combat_of_a_turn_say_that_the_end_of_turn_is_among_them() -> None:
+def test_counts_and_fates_of_the_last_combat_of_a_turn_say_that_its_end_is_among_them() -> None:
     """The last combat runs on into the consolidation (LG-2.5), where others run off, far away."""
     table = battle("li 9000 6000", "li 9000 6000, li 14000 11700 e3")
     table.to_moves("r1", b="attack", b1="attack")
@@ -327,7 +327,8 @@ def test_counts_of_the_last_combat_of_a_turn_say_that_the_end_of_turn_is_among_t
     table.rule(Edit("state", unit="rli2", item="cohesion", to=2))
     attack = acts.Attack(table.unit("bli1"), table.unit("rli1"))
     titles = [say(figure.title, "en") for figure in LA_GARDE.outcomes.figures(table.state, BLUE, attack)]
-    assert [title for title in titles if "end of turn" in title] == titles[:6]
+    assert [title for title in titles if "end of turn" in title] == titles[:6] + titles[8:10]
+    assert titles[8].startswith("Target: red Line infantry 1,")
     earlier = fight("li 9000 6000", "li 9000 6000")
     attack = acts.Attack(earlier.unit("bli1"), earlier.unit("rli1"))
     figures = LA_GARDE.outcomes.figures(earlier.state, BLUE, attack)

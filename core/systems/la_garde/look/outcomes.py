@@ -37,6 +37,8 @@ MARGIN = 100
 MOST_HIDDEN = 4
 TURN_COUNTS = 6
 """The counts that the end of a turn adds to: elements, brigades gone and in rout, of either side."""
+FATED = frozenset(("target", "actor"))
+"""The figures whose brigades may run off, or see others run, as the turn ends (LG-2.5, LG-8.2)."""
 
 
 class LaGardeOutcomes(RoomOutcomes[State, BattleContext, Action]):
@@ -73,15 +75,16 @@ class LaGardeOutcomes(RoomOutcomes[State, BattleContext, Action]):
     )
 
     def figures(self, before: State, side: int, action: Action) -> tuple[Figure, ...]:
-        """Counts of what ends the turn say so: the rules go on until somebody chooses (LG-2.5)."""
+        """Counts and fates of what ends the turn say so: the rules go on until somebody chooses (LG-2.5)."""
         found = super().figures(before, side, action)
         if not _ends_turn(before, action):
             return found
-        more = tuple(
+        return tuple(
             replace(figure, title=_("{figure}, end of turn included", figure=figure.title))
-            for figure in found[:TURN_COUNTS]
+            if number < TURN_COUNTS or figure.id in FATED
+            else figure
+            for number, figure in enumerate(found)
         )
-        return (*more, *found[TURN_COUNTS:])
 
     def counts(self, before: State, after: State) -> list[int]:
         context = before.context
@@ -258,13 +261,19 @@ def _fight_figures(context: BattleContext, actor: int, target: int) -> list[Figu
     return [
         target_figure(
             unit_text(context, target),
-            _("Whether the brigade attacked is where it was, has withdrawn, is in rout or is gone."),
+            _(
+                "Whether the brigade attacked is where it was, has withdrawn, is in rout or is gone. "
+                "Where the turn ends with the action, this is so after that end."
+            ),
             FATES,
             context.side_of[target],
         ),
         actor_figure(
             unit_text(context, actor),
-            _("Whether the attacker is where it was, occupies the ground, withdraws, is in rout or gone."),
+            _(
+                "Whether the attacker is where it was, occupies the ground, withdraws, is in rout or gone. "
+                "Where the turn ends with the action, this is so after that end."
+            ),
             ACTOR_FATES,
             context.side_of[actor],
         ),
