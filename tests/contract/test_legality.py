@@ -62,6 +62,18 @@ def test_refusals_have_words_and_rules(case: Any) -> None:
                     assert all("{" not in say(line.text, language) for line in lines)
 
 
+def test_who_waits_is_told_by_which_rule_the_other_side_is_asked(case: Any) -> None:
+    """By the rule of the act in hand; while dice fall nobody is asked, and no rule is named."""
+    system = case.system
+    action = case.everything()[0]
+    for state, pending, _step in case.samples(4, every=5):
+        for side in (0, 1):
+            found = system.rules.refusal(state, side, action)
+            if isinstance(pending, Choice) and pending.side != side:
+                assert found.kind == "other_side_asked"
+                assert found.rule, pending.prompt
+
+
 def test_every_action_has_words_and_a_handle(case: Any) -> None:
     system = case.system
     seen = set()

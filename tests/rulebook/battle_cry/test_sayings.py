@@ -63,6 +63,9 @@ def test_bc_12_1_what_is_asked_in_a_battle_is_named_where_something_else_is_wish
     table.attack("ui1", "ci1")
     table.roll("F F C C")
     assert (refused(table, wish).kind, refused(table, wish).rule) == ("not_now", "BC-12.1")
+    waits = table.journal.rules.refusal(table.state, 1 - table.pending.side, wish)
+    assert waits is not None
+    assert (waits.kind, waits.rule) == ("other_side_asked", "BC-12.1"), "so is who waits for it"
     table.retreat("ci1", "3.7")
     assert refused(table, wish).rule == "BC-12.8"
     other = battle("inf 5.7, inf 9.7", "inf 4.7", hand="probe-centre", foe_hand="fight-back")

@@ -11,6 +11,13 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BE-8.1", "rules.fire:dice_of", " + overlooks(state, state.at[unit], state.at[target])", ""),
     ("BE-R72", "rules.rulings:_place", "state.start = to", "pass"),
     ("BE-R72", "rules.rulings:_place", " and state.at[unit] == state.start:", ":"),
+    ("BE-4.2", "rules.refusals:refusal", 'ASKING_RULES.get(pending.prompt, "BE-4.2")', '""'),
+    (
+        "BE-4.2",
+        "rules.refusals:refusal",
+        'ASKING_RULES.get(pending.prompt, "BE-4.2")',
+        'STAGE_RULES.get(pending.prompt, "BE-4.2")',
+    ),
     ("BE-14.4", "rules.refusals:_not_now", "or ASKING_RULES[prompt]", 'or "BE-2"'),
     ("BE-5.1", "rules.move_refusals:place", '"BE-5.4" if movement', '"BE-6" if movement'),
     ("BE-5.1", "rules.move_refusals:place", ' else "BE-6.4"', ' else "BE-6"'),

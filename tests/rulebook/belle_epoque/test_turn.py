@@ -109,8 +109,14 @@ def test_be_4_2_the_owner_of_the_token_names_a_unit() -> None:
     assert table.asked == ("red", "activate")
     assert table.bowl == (2, 1)
     assert table.why(acts.Activate(table.unit("bi1"))) == "BE-4.2"
+    waits = table.journal.rules.refusal(table.state, table.side("blue"), acts.Activate(table.unit("bi1")))
+    assert waits is not None
+    assert (waits.kind, waits.rule) == ("other_side_asked", "BE-4.2")
     table.act(acts.Activate(table.unit("ri2")))
     assert table.active == "ri2"
+    waits = table.journal.rules.refusal(table.state, table.side("blue"), acts.Activate(table.unit("bi1")))
+    assert waits is not None
+    assert (waits.kind, waits.rule) == ("other_side_asked", "BE-4.2"), "by its token a unit acts"
     table.end("ri2")
     table.token("blue")
     table.act(acts.Activate(table.unit("bi1")))

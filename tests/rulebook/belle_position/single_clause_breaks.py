@@ -8,6 +8,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-5.4", "rules.rulings:_as_it_stands", "now if now.dice else ", "now if True else "),
     ("BP-11.4", "rules.combat:act_of", "target, frame.target_slot)", "target, 1)"),
     ("BP-12.1", "rules.refusals:refusal", 'ASKING_RULES.get(choice.prompt, "BP-6")', '"BP-6"'),
+    ("BP-6", "rules.refusals:_nobody", 'ASKING_RULES.get(pending.prompt, "BP-6")', '""'),
     ("BP-17.6", "rules.occupation:_lone_generals", "if len(theirs) == 1 and", "if"),
     ("BP-17.6", "rules.occupation:_lone_generals", "if len(ours) == 1 and", "if"),
     (

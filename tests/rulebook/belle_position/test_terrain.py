@@ -114,6 +114,9 @@ def test_bp_6_cohesion_combat_movement_reinforcement() -> None:
     table.roll("1")
     assert table.asked == ("french", "combat")
     table.fire("gc", 1, "6 6 6 6")
+    waits = table.journal.rules.refusal(table.state, 1 - table.pending.side, acts.END_COMBAT)
+    assert waits is not None
+    assert (waits.kind, waits.rule) == ("other_side_asked", "BP-6")
     table.act(acts.END_COMBAT)
     assert table.asked == ("french", "movement")
     assert table.why(acts.Fire(PLACES["gc"], 1)) == "BP-6"

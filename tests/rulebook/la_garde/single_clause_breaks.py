@@ -3,6 +3,24 @@
 from __future__ import annotations
 
 ROWS: tuple[tuple[str, ...], ...] = (
+    (
+        "LG-2.3",
+        "rules.refusals:refusal",
+        "TURN_RULES.get(choice.prompt, STAGE_RULES[choice.prompt])",
+        '"LG-2"',
+    ),
+    (
+        "LG-2.3",
+        "rules.refusals:refusal",
+        "TURN_RULES.get(choice.prompt, STAGE_RULES[choice.prompt])",
+        "STAGE_RULES[choice.prompt]",
+    ),
+    (
+        "LG-10",
+        "rules.refusals:refusal",
+        "TURN_RULES.get(choice.prompt, STAGE_RULES[choice.prompt])",
+        '"LG-2.3"',
+    ),
     ("LG-2.4", "rules.bombardment:why_not_now", ' if state.turned >> unit & 1 else "LG-2.4"', ""),
     (
         "LG-5",

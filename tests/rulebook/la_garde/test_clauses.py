@@ -105,7 +105,7 @@ def test_lg_4_1_the_bonus_of_manoeuvre_is_halved_with_the_move() -> None:
     table.to_moves("b1", b="manoeuvre", b1="manoeuvre")
     table.rule(Edit("state", unit="bli1", item="cohesion", to=1))
     assert table.may(table.moving("bli1", (9_000, 5_250, 0)))
-    assert table.why(table.moving("bli1", (9_000, 5_260, 0))) == "LG-4.2"
+    assert table.why(table.moving("bli1", (9_000, 5_260, 0))) == "LG-4"
 
 
 def test_lg_6_1_a_brigade_attacks_once_in_an_activation() -> None:

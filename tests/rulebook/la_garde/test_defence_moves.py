@@ -12,7 +12,7 @@ from tests.rulebook.la_garde.table import battle, kind
 def test_lg_4_2_defence_steps_5_cm_not_nearer_to_the_enemy() -> None:
     table = defending("li 9000 4000", "li 9000 7000")
     assert table.may(table.moving("bli1", (9_000, 3_500, 0)))
-    assert table.why(table.moving("bli1", (9_000, 3_490, 0))) == "LG-4.2"
+    assert table.why(table.moving("bli1", (9_000, 3_490, 0))) == "LG-4"
     assert kind(table, table.moving("bli1", (9_000, 4_400, 0))) == "nearer"
 
 
@@ -50,7 +50,7 @@ def test_lg_r44_a_withdrawal_keeps_its_facing_and_goes_away_from_all_who_hold_it
 
 def test_lg_amb_39_artillery_in_defence_only_turns() -> None:
     table = defending("mb 9000 4000")
-    assert table.why(table.moving("bmb1", (9_000, 3_900, 0))) == "LG-4.2"
+    assert table.why(table.moving("bmb1", (9_000, 3_900, 0))) == "LG-4"
     assert table.may(table.turning("bmb1", 100))
 
 

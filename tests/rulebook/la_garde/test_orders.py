@@ -179,7 +179,7 @@ def test_lg_3_3_and_manoeuvre_is_worth_5_cm() -> None:
     table = battle("li 9000 4000", "li 9000 11500")
     table.to_moves("b1", b="manoeuvre", b1="manoeuvre")
     assert table.may(table.moving("bli1", (9_000, 6_500, 0)))
-    assert table.why(table.moving("bli1", (9_000, 6_510, 0))) == "LG-4.2"
+    assert table.why(table.moving("bli1", (9_000, 6_510, 0))) == "LG-4"
 
 
 def test_lg_amb_7_with_three_levels_the_other_corps_must_agree() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.geometry.bases import Pose
 from core.protocol.steps import DiceRolled, Edit
 from core.systems.la_garde.rules import actions as acts
@@ -40,7 +42,21 @@ def test_lg_4_5_a_way_that_is_too_far_tells_of_its_ground() -> None:
     ):
         table = battle("lt 9000 3500 e1", "li 16000 11000", generals={"b1": "9000 2900"}, **kept)
         table.to_moves("b1", b="manoeuvre", b1="manoeuvre")
-        assert told(table, table.moving("blt1", (9_000, far, 0))) == ("too_far", "LG-4.2", words)
+        assert told(table, table.moving("blt1", (9_000, far, 0))) == ("too_far", "LG-4", words)
+
+
+@pytest.mark.parametrize(
+    ("kind", "order", "far"),
+    [("li", "manoeuvre", 7_600), ("li", "defend", 5_600), ("mb", "attack", 5_600)],
+)
+def test_lg_4_a_way_that_is_too_far_is_told_by_the_table_of_distances(
+    kind: str, order: str, far: int
+) -> None:
+    """How far is the table's to say; LG-4.2 says where to, and how far a withdrawal goes."""
+    table = battle(f"{kind} 9000 5000", "li 9000 11000")
+    table.to_moves("b1", b="attack", b1=order)
+    move = table.moving(f"b{kind}1", (9_000, 10_000 - far, 0))
+    assert told(table, move)[:2] == ("too_far", "LG-4")
 
 
 def led_to(table: Table, name: str, x: int, y: int) -> tuple[int, int] | None:

@@ -281,6 +281,20 @@ def test_lg_2_3_only_brigades_of_the_division_in_hand_move() -> None:
     table.to_moves("b1", b="manoeuvre", b1="manoeuvre", b2="manoeuvre")
     assert table.why(table.moving("bli2", (8_000, 4_500, 0))) == "LG-2.3"
     assert table.may(table.moving("bli1", (4_000, 4_500, 0)))
+    waits = table.journal.rules.refusal(table.state, 1, acts.END_MOVES)
+    assert waits is not None
+    assert (waits.kind, waits.rule) == ("other_side_asked", "LG-2.3")
+
+
+def test_lg_10_who_waits_for_the_generals_of_the_other_side_is_told_so() -> None:
+    table = battle("li 9000 5000", "li 9000 5000", generals={"b1": "9000 4650"})
+    table.to_moves("b1", b="attack", b1="attack")
+    table.past("move")
+    table.act(acts.Attack(table.unit("bli1"), table.unit("rli1")))
+    assert table.asked == ("blue", "engage")
+    waits = table.journal.rules.refusal(table.state, 1, acts.END_MOVES)
+    assert waits is not None
+    assert (waits.kind, waits.rule) == ("other_side_asked", "LG-10")
 
 
 def test_lg_2_4_a_brigade_moves_once_in_its_activation() -> None:

@@ -9,6 +9,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "None if mine == its else 0 if mine < its else 1",
         "None if mine == its else 0",
     ),
+    ("MBT-AMB-1", "rules.refusals:refusal", 'TURN_RULES.get(pending.prompt, "MBT-3")', '"MBT-3"'),
     ("MBT-AMB-39", "rules.victory:_both", "return (0 if mine > its else 1)", "return 0"),
     ("MBT-AMB-39", "rules.victory:_both", "return (0 if mine > its else 1)", "return 1"),
     ("MBT-AMB-39", "rules.victory:_both", "return state.active", "return 1 - state.active"),

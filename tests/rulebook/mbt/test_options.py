@@ -31,6 +31,9 @@ def test_mbt_amb_1_the_sides_lay_their_bases_in_their_zones() -> None:
     assert table.why(acts.Lay(0, Pose(5000, 1600, 0))) == "MBT-R56"
     table.act(acts.Lay(0, Pose(5000, 1500, 0)))
     assert table.why(acts.Lay(1, Pose(5100, 1500, 0))) == "MBT-R56"
+    waits = table.journal.rules.refusal(table.state, 1, acts.Lay(2, Pose(5000, 8600, 1800)))
+    assert waits is not None
+    assert (waits.kind, waits.rule) == ("other_side_asked", "MBT-R56")
     table.act(acts.Lay(1, Pose(7000, 1200, 0)))
     assert table.asked == ("red", "lay")
     table.act(acts.Lay(2, Pose(5000, 8600, 1800)))

@@ -50,11 +50,16 @@ def refusal(state: State, side: int, action: Any) -> Refusal | None:
     if not isinstance(pending, Choice):
         return Refusal("nothing_asked", "", {"side": side})
     if pending.side != side:
-        return Refusal("other_side_asked", "", {"side": side, "needed": pending.side})
+        return Refusal("other_side_asked", _asking(pending), {"side": side, "needed": pending.side})
     if type(action) not in pending.kinds:
-        return Refusal("not_now", ASKING_RULES.get(pending.prompt, "BC-6"), {"prompt": pending.prompt})
+        return Refusal("not_now", _asking(pending), {"prompt": pending.prompt})
     reason = REASONS.get(type(action))
     return None if reason is None else reason(state, side, action)
+
+
+def _asking(choice: Choice) -> str:
+    """The rule by which a side is asked."""
+    return ASKING_RULES.get(choice.prompt, "BC-6")
 
 
 def _no_card(state: State, side: int, card: int) -> Refusal | None:

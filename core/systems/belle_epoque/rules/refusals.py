@@ -41,7 +41,7 @@ ASKING_RULES = {
     "advance": "BE-10.6",
     "enter": "BE-AMB-40",
 }
-"""What asks a side outside a unit's own activation."""
+"""What asks a side outside a unit's own activation, which follows from its token (BE-4.2)."""
 REACTION_RULES: dict[acts.How, str] = {"evade": "BE-15.1", "charge": "BE-16.1"}
 STRIKE_RULES: dict[type, str] = {acts.Fire: "BE-8.4", acts.Assault: "BE-10.1"}
 
@@ -52,7 +52,8 @@ def refusal(state: State, side: int, action: Any) -> Refusal | None:
     if not isinstance(pending, Choice):
         return Refusal("nothing_asked", "", {"side": side})
     if pending.side != side:
-        return Refusal("other_side_asked", "", {"side": side, "needed": pending.side})
+        rule = ASKING_RULES.get(pending.prompt, "BE-4.2")
+        return Refusal("other_side_asked", rule, {"side": side, "needed": pending.side})
     if state._actions and action in state._actions:
         return None
     if type(action) not in pending.kinds:

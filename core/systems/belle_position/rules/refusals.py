@@ -60,7 +60,8 @@ def _asked(state: State, side: int) -> Choice | None:
 def _nobody(state: State, side: int) -> Refusal:
     pending = state.pending
     if isinstance(pending, Choice):
-        return Refusal("other_side_asked", "", {"side": side, "needed": pending.side})
+        rule = ASKING_RULES.get(pending.prompt, "BP-6")
+        return Refusal("other_side_asked", rule, {"side": side, "needed": pending.side})
     if isinstance(pending, SecretChoices):
         return Refusal("other_side_asked", "BP-4.3", {"side": side, "needed": 1 - side})
     return Refusal("nothing_asked", "", {"side": side})

@@ -174,9 +174,10 @@ def _by_way(state: State, unit: int, path: Path, way: str) -> Outcome | Refusal:
     if used > allowed:
         facts = {"unit": unit, "measured": centimetres(used), "needed": centimetres(allowed), "way": way}
         facts["ground"] = allowances.more(used, allowances.gone(path))
-        is_ordered = way != WITHDRAWAL or order_shown(state, unit) != NO_ORDER
-        facts |= why_withdrawal(state, unit) if way == WITHDRAWAL else {}
-        return Refusal("too_far", "LG-4.2" if is_ordered else "LG-4.4", facts)
+        if way != WITHDRAWAL:  # the table of distances
+            return Refusal("too_far", "LG-4", facts)
+        is_ordered = order_shown(state, unit) != NO_ORDER
+        return Refusal("too_far", "LG-4.2" if is_ordered else "LG-4.4", facts | why_withdrawal(state, unit))
     wrong = _free_way(state, unit, path, way)
     if wrong is not None:
         return wrong

@@ -44,6 +44,8 @@ STAGE_RULES = {
     "engage": "LG-10",
     "occupy": "LG-6.12",
 }
+TURN_RULES = dict.fromkeys(("generals", "bombard", "move", "combat"), "LG-2.3")
+"""Where the side is asked whose division is in hand: they activate by turns."""
 STOPPED = frozenset(
     (
         "too_far",
@@ -77,7 +79,8 @@ def refusal(state: State, side: int, action: Any) -> Refusal | None:
     if choice is None:
         return Refusal("nothing_asked", "")
     if choice.side != side:
-        return Refusal("other_side_asked", "LG-2", {"side": side, "needed": choice.side})
+        rule = TURN_RULES.get(choice.prompt, STAGE_RULES[choice.prompt])
+        return Refusal("other_side_asked", rule, {"side": side, "needed": choice.side})
     if type(action) not in choice.kinds:
         return Refusal("not_now", STAGE_RULES[choice.prompt], {"prompt": choice.prompt})
     return REASONS[type(action)](state, side, action)

@@ -17,6 +17,8 @@ from core.systems.mbt.rules.movement import judge
 from core.systems.mbt.rules.state import State
 
 STAGE_RULES = {"lay": "MBT-R56", "move": "MBT-3.1", "combat": "MBT-3.1"}
+TURN_RULES = {"lay": "MBT-R56"}
+"""What says whose turn it is, where it is not yet MBT-3."""
 STOPPED = frozenset(
     (
         "too_far",
@@ -44,7 +46,8 @@ def refusal(state: State, side: int, action: Any) -> Refusal | None:
     if type(pending) is not Choice:
         return Refusal("nothing_asked", "")
     if pending.side != side:
-        return Refusal("other_side_asked", "MBT-3", {"side": side, "needed": pending.side})
+        rule = TURN_RULES.get(pending.prompt, "MBT-3")
+        return Refusal("other_side_asked", rule, {"side": side, "needed": pending.side})
     if type(action) not in pending.kinds:
         return Refusal("not_now", STAGE_RULES[pending.prompt], {"prompt": pending.prompt})
     return REASONS[type(action)](state, action)
