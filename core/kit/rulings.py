@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from core.geometry.hexes import HexNameError
@@ -18,6 +19,7 @@ from core.protocol.frames import Frames
 from core.protocol.pending import Over
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit, Ruling
+from core.records.serialization.annotations import state_fields
 
 
 class Ruled(Protocol):
@@ -62,20 +64,34 @@ class Rulings(ABC, Generic[S]):
     def rule(self, state: S, ruling: Ruling, emit: Listener | None) -> None:
         """Carry out the edits; the battle goes on from what they leave, victory is judged.
 
-        A mere note leaves all as it is: a battle that is over does not end again.
+        A mere note leaves all as it is, and so do edits that change nothing: what goes on goes on, and a
+        battle that is over does not end again.
         """
         if emit is not None:
             emit(Event("ruling", {"note": ruling.note, "by": ruling.by}, self.number))
-        if not ruling.edits:
-            return
+        changing = self.changing(state, ruling)
         for edit in ruling.edits:
             if emit is not None:
                 emit(self.event(state, edit))
             reason = self.reason(state, edit)
             assert reason is None, reason
-        state.frames = self.surviving(state, ruling)
-        state.ended = ()
-        self.settle(state, emit)
+        if changing.edits:
+            state.frames = self.surviving(state, changing)
+            state.ended = ()
+            self.settle(state, emit)
+
+    def changing(self, state: S, ruling: Ruling) -> Ruling:
+        """The ruling without what changes nothing, as a piece placed where it stands.
+
+        A step of the turn that is set begins anew, be it the one that goes on.
+        """
+        trial, kept = state.copy(), []
+        for edit in ruling.edits:
+            before = trial.copy()
+            self.reason(trial, edit)
+            if edit.set == "phase" or not _same(before, trial):
+                kept.append(edit)
+        return replace(ruling, edits=tuple(kept))
 
     def reason(self, state: S, edit: Edit) -> str | None:
         """Make one edit; the kind of the refusal where it makes no sense."""
@@ -116,6 +132,11 @@ class Rulings(ABC, Generic[S]):
     @abstractmethod
     def settle(self, state: S, emit: Listener | None) -> None:
         """Bring what follows from the edits in step, and judge victory."""
+
+
+def _same(before: object, after: object) -> bool:
+    """Whether two states hold the same in every field that a file keeps."""
+    return all(getattr(before, name) == getattr(after, name) for name in state_fields(before))
 
 
 def pieces_of(frame: object) -> set[int]:

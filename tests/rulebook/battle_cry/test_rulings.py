@@ -479,3 +479,14 @@ def test_bc_r103_place_and_strength() -> None:
     refusal = table.journal.refusal(crowd)
     assert refusal is not None
     assert refusal.rule == "BC-1.3"
+
+
+def test_bc_r107_who_is_placed_where_it_stands_battles_on() -> None:
+    """Put elsewhere and back, the battle is called off."""
+    table = fighting("inf 5.5", "inf 5.6")
+    table.act(acts.Battle(table.unit("ui1"), table.unit("ci1")))
+    stays = Edit("place", unit="ui1", at="5.5")
+    table.rule(stays, Edit("place", unit="ci1", at="5.6"))
+    assert table.asked == ("", "roll")
+    table.rule(Edit("place", unit="ui1", at="9.1"), stays)
+    assert table.asked != ("", "roll")

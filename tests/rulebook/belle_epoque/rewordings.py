@@ -277,5 +277,6 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BE-R82", "rules.activation:begin", "elif len(found) == 1:", "elif not found:"),
     ("BE-R82", "rules.activation:name", "if units & (units - 1):", "if units:"),
     ("BE-R82", "rules.flow:_token", "if first and second:", "if first or second:"),
+    ("BE-R78", "rules.rulings:BelleEpoqueRulings.changing", "or not _same(before, trial)", "or True"),
     ("BE-R83", "rules.arrivals:go_on", "for side in (0, 1):", "for side in (1, 0):"),
 )

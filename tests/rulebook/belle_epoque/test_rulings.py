@@ -142,3 +142,16 @@ def test_be_r71_equal_is_not_slower() -> None:
     table = ready(f"tri 5.5, {FAR}", f"mtd 5.6 C, {FOE}", "bt1")
     table.assault("bt1", "rm1")
     assert ("rm1", "evade") not in table.reactions()
+
+
+def test_be_r78_who_is_placed_where_it_stands_fires_and_assaults_on() -> None:
+    """Put elsewhere and back, what goes on is called off."""
+    table = ready(f"inf 5.5 C, {FAR}", f"inf 5.6, {FOE}")
+    for act in (table.firing("bi1", "ri1"), table.assaulting("bi1", "ri1")):
+        assert table.may(act)
+    stays = Edit("place", unit="bi1", at="5.5")
+    table.act(table.firing("bi1", "ri1"))
+    table.rule(stays, Edit("place", unit="ri1", at="5.6"))
+    assert table.asked == ("", "fire")
+    table.rule(Edit("place", unit="bi1", at="1.1"), stays)
+    assert table.asked != ("", "fire")

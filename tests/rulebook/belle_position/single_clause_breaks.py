@@ -54,8 +54,10 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("BP-7.2", "planner.together:together", "if one.waits", "if False"),
     ("BP-10.3", "planner.hypotheticals:waits", " or known.closed >> position & 1", ""),
-    ("BP-AMB-20", "rules.rulings:_place", "code if to == place % 6 else ", ""),
-    ("BP-AMB-20", "rules.rulings:_place", "code & ~DUG_IN", "code"),
+    ("BP-AMB-20", "rules.rulings:_place", "if to == place % 6:", "if False:"),
+    ("BP-R37", "rules.rulings:_place", "if to == place % 6:", "if False:"),
+    ("BP-R37", "rules.rulings:BellePositionRulings.changing", "or not _same(before, trial)", "or True"),
+    ("BP-AMB-20", "rules.rulings:_place", "_lift(state, place, slot) & ~DUG_IN", "_lift(state, place, slot)"),
     # of test_told_clauses.py
     ("BP-4.3", "rules.refusals:_nobody", '"needed": 1 - side', '"needed": 1 + side'),
     ("BP-AMB-11", "rules.combat:dice_terms", 'long and context.options.lr_terrain == "target"', "long"),

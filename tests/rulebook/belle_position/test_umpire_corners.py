@@ -456,7 +456,7 @@ def test_bp_amb_20_a_unit_that_is_laid_where_it_lies_stays_dug_in() -> None:
     table.to_movement()
     table.act(acts.PlaySpecial(table.kind("dig"), PLACES["fc"], 0))
     found = []
-    for unit, at in (("fc1", "french.centre"), ("fc2", "french.left"), ("fl2", "french.centre")):
+    for unit, at in (("fc1", "french.centre"), ("fc1", "french.left"), ("fl2", "french.centre")):
         table.rule(Edit("place", unit=table.unit(unit), at=at))
         found.append(sum(bool(code & DUG_IN) for stack in table.state.stacks for code in stack))
     assert found == [1, 0, 0]
@@ -535,3 +535,19 @@ def test_bp_11_4_a_counter_battery_is_read_by_what_a_ruling_leaves() -> None:
     table.rule(Edit("place", side="german", item="wood", at="german.centre"))
     frame = table.state.frames[-1]
     assert (frame.how, frame.dice, frame.target_slot) == ("counter", 2, 0)
+
+
+def test_bp_r37_a_card_that_is_laid_where_it_lies_fights_on() -> None:
+    """The first of two cards keeps its place; laid elsewhere and back, the combat ends."""
+    table = battle("L / L / L", "P / P O / P", french_in="/ Z /")
+    table.fire("gc", 1)
+    assert isinstance(table.pending, Roll)
+    before = list(table.state.stacks)
+    table.rule(Edit("place", unit="german.centre/1", at="german.centre"))
+    assert isinstance(table.pending, Roll)
+    assert table.state.stacks == before
+    table.rule(
+        Edit("place", unit="german.centre/2", at="german.right"),
+        Edit("place", unit="german.right/2", at="german.centre"),
+    )
+    assert not isinstance(table.pending, Roll)

@@ -286,10 +286,11 @@ def test_lg_r57_a_division_that_is_set_back_while_orders_are_written_gets_one() 
     assert kind(table, order, "blue") == "division_absent"
     table.rule(Edit("place", unit="bli2", at="3000,4000,0"))
     assert kind(table, order, "blue") is None
-    for action in (OrderCorps(0, DEFEND), OrderDivision(table.division("b1"), DEFEND), order, END_ORDERS):
+    written = (OrderCorps(0, DEFEND), OrderDivision(table.division("b1"), DEFEND), order, END_ORDERS)
+    for aides, action in enumerate(written, 3):
         assert kind(table, action, "blue") is None
         table.act(action, "blue")
-        table.rule(Edit("points", side="blue", to=2))
+        table.rule(Edit("points", side="blue", to=aides))  # another number: a ruling that changes something
     table.rule(Edit("remove", unit="bli2"))
     assert table.state.orders[table.division("b2")] == ATTACK
 
@@ -359,20 +360,25 @@ def test_lg_r57_what_waits_for_a_brigade_that_is_taken_off_is_dropped() -> None:
         assert trial.frames == left
 
 
+AWAY = Edit("place", unit="rli1", at="3000,9000,1800")
+BACK = Edit("place", unit="rli1", at="9000,6000,1800")
+"""Put elsewhere and back, what goes on with a brigade is called off; where it stands, it is not."""
+
+
 def test_lg_r57_in_a_combat_that_is_dropped_before_its_tokens_nobody_has_attacked_or_joined() -> None:
     table = fight(generals=NEAR)
     attack, post = Attack(0, 1), table.state.context.division_post[0]
-    back = Edit("place", unit="rli1", at="9000,6000,1800")
+    back = (AWAY, BACK)
     table.act(attack)  # its general is asked
-    table.rule(back)
+    table.rule(*back)
     for _time in range(2):
         table.attack("bli1", "rli1", joined=[post])
         assert table.asked == ("", "combat")
-        table.rule(back)
+        table.rule(*back)
         assert (table.state.attacked, table.state.joined) == (0, ())
     table.attack("bli1", "rli1", "DV", joined=[post])
     table.roll(3)
-    table.rule(back)  # they were fighting on (LG-6.10)
+    table.rule(*back)  # they were fighting on (LG-6.10)
     assert (table.state.attacked, table.state.joined) == (1, (post,))
 
 
@@ -380,9 +386,18 @@ def test_lg_r57_in_a_bombardment_that_is_dropped_nobody_has_bombarded() -> None:
     for edits, bombarded in (((), 0), ((Edit("state", unit="bmb1", item="bombarded", to=1),), 1)):
         table = battery()
         table.bombard("bmb1", "rli1")
-        table.rule(Edit("place", unit="rli1", at="9000,6000,1800"), *edits)
+        table.rule(AWAY, BACK, *edits)
         assert table.state.bombarded == bombarded
         assert (table.asked[1] == "bombard") is not bool(bombarded)
+
+
+def test_lg_r57_who_is_placed_where_it_stands_is_bombarded_still() -> None:
+    """With as many elements as it has, too."""
+    table = battery()
+    table.bombard("bmb1", "rli1")
+    waiting = table.state.frames
+    table.rule(BACK, Edit("strength", unit="rli1", to=table.state.elements[table.unit("rli1")]))
+    assert table.state.frames == waiting
 
 
 def test_lg_r57_who_rolls_with_a_brigade_that_the_umpire_places_rolls_all_the_same() -> None:

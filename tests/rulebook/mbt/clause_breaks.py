@@ -106,6 +106,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-AMB-2", "planner.planner:_goes", "max(pace, out)", "pace"),
     ("MBT-AMB-2", "planner.in_touch:turned_to", "here.reach <= allowance", "True"),
     ("MBT-AMB-2", "planner.reach:steps", 'measure == "corner"', 'measure != "corner"'),
+    ("MBT-R57", "rules.rulings:MbtRulings.changing", "or not _same(before, trial)", "or True"),
     ("MBT-R57", "rules.rulings:_is_turn_over", "any(over.reason", "any(not over.reason"),
     ("MBT-R57", "rules.rulings:MbtRulings.surviving", "if unit not in touched", ""),
     (

@@ -17,6 +17,9 @@ from core.systems.mbt.words.refusal_messages import refusal_text
 from core.text import say
 from tests.rulebook.mbt.table import LOOK, RULES, Table, battle, ground, scenario
 
+AWAY = Edit("place", unit="rhi1", at="5000,9000,1800")
+BACK = Edit("place", unit="rhi1", at="5000,3000,1800")
+"""Put elsewhere and back, what goes on with a base is called off; where it stands, it is not."""
 ZONES = [
     {"side": "blue", "outline": [[0, 0], [15000, 0], [15000, 1500], [0, 1500]]},
     {"side": "red", "outline": [[0, 8500], [15000, 8500], [15000, 10000], [0, 10000]]},
@@ -387,18 +390,27 @@ def test_mbt_r57_who_was_in_a_fight_or_shot_that_is_dropped_has_not_acted() -> N
         "hi 5000 3000, li 7000 3000 bow", "hi 5000 3000, li 7000 3300", options={"shooting_first": True}
     )
     table.combats()
-    for act, edit in (
-        (table.fighting("bhi1", "rhi1"), Edit("place", unit="rhi1", at="5000,3000,1800")),
+    for act, *edits in (
+        (table.fighting("bhi1", "rhi1"), AWAY, BACK),
         (table.shooting("bli1", "rli1"), Edit("place", unit="rli1", at="7000,3310,1800")),
     ):
         table.act(act)
-        table.rule(edit)
+        table.rule(*edits)
         assert (table.state.acted, table.state.melee) == (0, 0)
         assert table.may(act)
     table.shoot("bli1", "rli1", "1 6")
     table.act(table.fighting("bhi1", "rhi1"))
-    table.rule(Edit("place", unit="rhi1", at="5000,3000,1800"))
+    table.rule(AWAY, BACK)
     assert (table.state.acted, table.state.melee) == (1 << table.unit("bli1"), 0)
+
+
+def test_mbt_r57_who_is_placed_where_it_stands_fights_on() -> None:
+    table = battle("hi 5000 3000", "hi 5000 3000")
+    table.combats()
+    table.act(table.fighting("bhi1", "rhi1"))
+    waiting = table.state.frames
+    table.rule(BACK)
+    assert (table.state.frames, table.state.melee) == (waiting, 1)
 
 
 def test_mbt_r57_who_is_marked_by_the_ruling_that_drops_its_fight_has_acted() -> None:
@@ -408,7 +420,7 @@ def test_mbt_r57_who_is_marked_by_the_ruling_that_drops_its_fight_has_acted() ->
     done = table.state.acted
     table.act(table.fighting("bhi1", "rhi1"))
     mark = Edit("state", unit="rhi1", item="acted", to=1)
-    table.rule(Edit("place", unit="rhi1", at="5000,3000,1800"), mark)
+    table.rule(AWAY, BACK, mark)
     assert table.state.acted == done | 1 << table.unit("rhi1")
     assert table.state.melee == 1
 

@@ -104,8 +104,9 @@ def _place(state: State, edit: Edit) -> str | None:
         to = state.context.position_index.get(edit.at or "", -1)
         if to < 0:
             return "edit_no_position"
-        code = _lift(state, place, slot)
-        return _down(state, side, to, code if to == place % 6 else code & ~DUG_IN)
+        if to == place % 6:
+            return None  # it lies where it lay
+        return _down(state, side, to, _lift(state, place, slot) & ~DUG_IN)
     side, card = side_named(state.context, edit), _card(state, edit)
     to = state.context.position_index.get(edit.at or "", -1)
     if side < 0:
@@ -360,9 +361,9 @@ class BellePositionRulings(Rulings[State]):
 
     def rule(self, state: State, ruling: Ruling, emit: Listener | None) -> None:
         """Carry out the edits; a mere note leaves moves on their way as they are, too (BP-13.5)."""
-        before = _on_the_way(state)
+        before, changing = _on_the_way(state), self.changing(state, ruling)
         super().rule(state, ruling, emit)
-        if ruling.edits and state.deployed == BOTH:
+        if changing.edits and state.deployed == BOTH:
             _go_on(state, before, emit)
 
     def surviving(self, state: State, ruling: Ruling) -> Frames:

@@ -246,7 +246,7 @@ class LaGardeRulings(Rulings[State]):
 
     def rule(self, state: State, ruling: Ruling, emit: Listener | None) -> None:
         """A battle that has ended ended with its turn: it is judged anew, and no objective is taken twice."""
-        is_over = bool(state.ended and ruling.edits)
+        is_over = bool(state.ended and self.changing(state, ruling).edits)
         waiting = state.frames
         super().rule(state, ruling, emit)
         _unmark(state, ruling, [frame for frame in waiting if frame not in state.frames])

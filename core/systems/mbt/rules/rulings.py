@@ -132,7 +132,7 @@ class MbtRulings(Rulings[State]):
 
     def rule(self, state: State, ruling: Ruling, emit: Listener | None) -> None:
         """After the end of a turn its objectives have been taken: nobody takes them once more (MBT-R37)."""
-        sets = {edit.set for edit in ruling.edits}
+        sets = {edit.set for edit in self.changing(state, ruling).edits}
         is_over = bool(sets) and "phase" not in sets and _is_turn_over(state)
         waiting = state.frames
         super().rule(state, ruling, emit)
