@@ -354,3 +354,27 @@ def test_a_view_can_be_read_while_they_enter_whatever_stands_at_the_corner_of_th
     assert game.journal.pending.side == owner
     data = view_files.dumps(view_of(game, 1 - owner))
     assert view_files.dumps(view_files.loads(data, (case.system,))) == data
+
+
+def with_bare(case: Case, name: str, turn: int, skill: str) -> Game:
+    """A group and a division of that name have no brigades to come; the corps of the division has others."""
+    row: Any = json.loads(json.dumps(plain_scenario(twins(case, 0)[0])))
+    (corps,) = row["sides"][0]["corps"]
+    (friant,) = (one for one in corps["divisions"] if one["id"] == "friant")
+    corps["divisions"].remove(friant)
+    bare = {"id": name, "name": {"en": name}, "general": {"name": {"en": name}, "skill": skill}}
+    late_corps = {"id": f"corps-{name}", "name": {"en": name}, "divisions": [friant, bare]}
+    row["sides"][0]["corps"] = [corps, late_corps]
+    group = {"id": f"group-{name}", "name": {"en": name}, "side": "french", "turn": turn}
+    row["groups"].append({**group, "number": turn, "entry": [[0, 0]] * (turn - 2)})
+    return new_game(case.system, type(case.scenario).model_validate_json(json.dumps(row)), 1)
+
+
+def test_a_group_and_a_division_without_brigades_are_kept_back_like_those_that_come() -> None:
+    """LG-2.1: they stood in the open, with who leads them, and a corps to come with them."""
+    case = next(case for case in CASES if str(case).startswith("la_garde") and "auerstedt" in str(case))
+    games = with_bare(case, "umbrella", 3, "poor"), with_bare(case, "zulu", 4, "excellent")
+    seen, own = ([list(handed(game, side)) for game in games] for side in (1, 0))
+    assert seen[0] == seen[1]
+    assert "zulu" not in str(seen[1])
+    assert "zulu" in str(own[1])

@@ -24,7 +24,7 @@ from core.scenarios.kind_names import objective_at
 from core.systems.la_garde.design.options import LONGEST
 from core.systems.la_garde.design.scenario import General
 from core.systems.la_garde.rules import phases
-from core.systems.la_garde.rules.kept_back import KeptBack, kept_back
+from core.systems.la_garde.rules.kept_back import KeptBack, kept_back, kept_groups
 from core.systems.la_garde.rules.orders import WORDS
 from core.systems.la_garde.rules.rule_tables import catalogue
 from core.systems.la_garde.words.names import order_names
@@ -66,9 +66,9 @@ class LaGardeBrief:
         is_laying = scenario.options.deploy and (state is None or state.phase == phases.DEPLOY)
         scenario = without_places_to_come(scenario, side, is_laying=is_laying, also=_without_places)
         hidden = kept_back(scenario, side, state)
-        if not hidden.brigades:
+        kept = kept_groups(scenario, side, hidden.brigades, state)
+        if not kept:
             return scenario
-        kept = {scenario.units[number].group for number in hidden.brigades}
         groups = tuple(
             _masked_group(group, number, state) if group.id in kept else group
             for number, group in enumerate(scenario.groups)

@@ -55,10 +55,26 @@ def kept_back(scenario: LaGardeScenario, side: int, state: State | None) -> Kept
     return _with_leaders(scenario, 1 - side, state, brigades) if brigades else NOTHING
 
 
+def kept_groups(
+    scenario: LaGardeScenario, side: int, brigades: frozenset[int], state: State | None
+) -> set[str]:
+    """The ids of the groups of these brigades, and of those that have none and have not arrived."""
+    kept = {scenario.units[number].group for number in brigades}
+    bare = {group.id for group in scenario.groups} - {unit.group for unit in scenario.units}
+    if not is_veiled(scenario, side, "reinforcements"):
+        bare.clear()
+    other, arrived = scenario.sides[1 - side].id, 0 if state is None else state.arrived
+    return {
+        group.id
+        for number, group in enumerate(scenario.groups)
+        if group.id in kept or (group.id in bare and group.side == other and not arrived >> number & 1)
+    }
+
+
 def _with_leaders(
     scenario: LaGardeScenario, owner: int, state: State | None, brigades: frozenset[int]
 ) -> KeptBack:
-    """The brigades, the divisions all of whom they are, and the corps that are made of such alone."""
+    """The brigades, the divisions that have no others, and the corps that are made of such alone."""
     mine = scenario.sides[owner]
     ids = [division.id for division in mine.divisions]
     own = [
@@ -66,7 +82,7 @@ def _with_leaders(
         for number, unit in enumerate(scenario.units)
         if unit.side == mine.id
     ]
-    coming = {place for _number, place in own} - {place for number, place in own if number not in brigades}
+    coming = set(range(len(ids))) - {place for number, place in own if number not in brigades}
     divisions, corps, first = set[int](), set[int](), 0
     is_away = _away(owner, state, deploys=scenario.options.deploy)
     for row, one in enumerate(mine.corps):
