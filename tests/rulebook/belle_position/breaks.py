@@ -403,6 +403,7 @@ BREAKS: tuple[Break, ...] = (
     one("BP-4.3", "rules.rules:observation.observe", to(everything_seen)),
     one("BP-4.3", "rules.deployment:mixed", to(lambda stack, order: (stack, order))),
     one("BP-4.3", "rules.deployment:generals_first", to(lambda stack: stack)),
+    one("BP-4.3", "rules.deployment:without_their_order", to(lambda terrain, before: terrain)),
     one("BP-4.4", "rules.deployment:terrain_laid", to(lambda state, side: -side)),
     one("BP-5.1", "rules.deployment:MOST_TERRAIN", to(3)),
     Break(

@@ -234,6 +234,23 @@ def test_bp_4_3_a_general_who_lies_face_up_does_not_tell_how_many_were_laid_befo
     assert len({tuple(row) for row in found}) == 6
 
 
+def test_bp_4_3_terrain_cards_of_a_position_do_not_tell_in_what_order_they_were_laid() -> None:
+    """Not where the order is drawn by lot; in battles of before they lie as they were laid."""
+    found = []
+    for order in (-1, 1):
+        for words in (("wood", "height"), ("height", "wood")):
+            table = starting("L wood height", "P", hands=(3, 1))
+            table.deal("french", "L", "wood", "height")
+            table.deal("german", "P")
+            for word in words:
+                table.deploy("french", word, "left")
+            table.act(acts.EndDeployment(order), "french")
+            table.act(acts.END_DEPLOYMENT, "german")
+            found.append(table.terrain("fl"))
+    assert found[0] == found[1]
+    assert found[2] == found[3][::-1] == ["wood", "height"]
+
+
 def test_bp_4_4_fewer_terrain_cards_begin_and_a_tie_is_thrown_for() -> None:
     table = battle("L / L / L", "wood P / P / P", first="german", first_player="terrain")
     assert table.asked[0] == "french"

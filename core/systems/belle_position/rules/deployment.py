@@ -159,16 +159,24 @@ def generals_first(stack: Stack) -> Stack:
     return (*(code for code in stack if code & UP), *(code for code in stack if not code & UP))
 
 
+def without_their_order(terrain: tuple[int, ...], before: int) -> tuple[int, ...]:
+    """The terrain cards of a position, those that were laid, after so many that lay there, by their kinds."""
+    return (*terrain[:before], *sorted(terrain[before:]))
+
+
 def end(state: State, side: int, action: acts.EndDeployment, emit: Listener | None) -> None:
     """A side has deployed; when both have, the cards are seen and the first player is looked for.
 
-    Numbers from 1 are of battles that left the generals where they had been laid.
+    Numbers from 1 are of battles that left generals and terrain in the order in which they had been laid.
     """
     order = action.order if action.order >= 0 else -1 - action.order
     for place in LINES[side]:
         stack = state.stacks[side * 6 + place]
         stack = generals_first(stack) if action.order < 0 else stack
         state.stacks[side * 6 + place], order = mixed(stack, order)
+        if action.order < 0:
+            before = len(state.context.laid[place])
+            state.terrain[place] = without_their_order(state.terrain[place], before)
     state.deployed |= 1 << side
     if emit is not None:
         emit(Event("deployment_ended", {"side": side}, "BP-4.3"))
