@@ -140,7 +140,9 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("MBT-R57", "rules.rulings:_unmark", "else (frame.unit,)", "else ()"),
     ("MBT-R57", "rules.rulings:_unmark", "side_units[1 - state.active]", "side_units[state.active]"),
     ("MBT-AMB-32", "planner.marching_shots:shots_after_moves", "context.allowance[unit] + ", ""),
+    ("MBT-AMB-32", "planner.marching_shots:shots_after_moves", "if not found:", "if False:"),
     ("MBT-AMB-32", "planner.marching_shots:_to", "if far > context.allowance[unit]:", "if far > 0:"),
+    ("MBT-AMB-32", "planner.marching_shots:_to", "<= far * far", "<= 0"),
     (
         "MBT-AMB-32",
         "planner.marching_shots:_barring",

@@ -517,6 +517,16 @@ def test_mbt_amb_32_a_shooter_bars_the_way_back_with_an_end_of_its_front_too(
     assert told["march"] == chance
 
 
+def test_mbt_amb_32_a_narrow_gap_from_which_alone_a_shot_is_left_is_found() -> None:
+    """It stands among friend and enemy; of coarsely spaced places none lets it shoot (MBT-8.1)."""
+    table = battle(
+        "el 6045 4372 @126.2 d150 bow, hc 6097 3873 @270", "hch 6992 4300 @180, hc 6103 4578 @216.2"
+    )
+    target = table.unit("rhch1")
+    told = {one.kind: one.losses for one in threat.strokes(table.state, 0, target) if not one.piece}
+    assert told.get("march") == Fraction(1, 18)
+
+
 def test_mbt_8_1_of_who_stands_behind_a_chariot_it_is_not_said_that_he_stands_in_front() -> None:
     table = battle("lch 5000 5000 bow, li 8000 5000 bow", "li 5000 4500, li 8000 5400")
     views = (view for unit in (0, 1) for view in PLANNER.views(table.state, unit))
