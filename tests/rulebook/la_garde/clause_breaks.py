@@ -284,6 +284,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-R38", "planner.batteries:_nearer", "(-1, gun.short, gun.medium)[nearest]", "-1"),
     ("LG-R57", "rules.rulings:_phase", "if state.phase > phases.CONSOLIDATE:", "if False:"),
     ("LG-R57", "rules.rulings:_forget_orders", "if not state.done >> side & 1:", "if True:"),
+    ("LG-R57", "rules.rulings:_phase", "if state.phase < phases.ACTIVATE:", "if False:"),
     (
         "LG-R80",
         "planner.threat:strokes",

@@ -83,6 +83,23 @@ def test_lg_r57_who_was_still_writing_has_no_orders_whatever_he_had_written() ->
     assert seen[0] == seen[1]
 
 
+def test_lg_r57_orders_of_corps_that_were_not_turned_up_are_taken_away_unseen() -> None:
+    """LG-3.1: of who had written, or while brigades rallied, they lay open from the consolidation on."""
+    table = fight("li 9000 6000", "li 9000 6000")
+    state, seen = table.state.copy(), []
+    for phase, done in ((phases.ORDERS, 0b01), (phases.RALLY, 0)):
+        state.phase, state.done, state.frames = phase, done, ()
+        for order in ORDERS[:2]:
+            state.corps_orders = [order] * len(state.corps_orders)
+            one = state.copy()
+            assert _phase(one, Edit("phase", to="consolidate")) is None
+            seen.append(RULES.observe(one, 1).corps_orders)
+    assert seen == [[NO_ORDER] * len(state.corps_orders)] * 4
+    state.phase, state.revealed = phases.MOVE, 0b11
+    assert _phase(state, Edit("phase", to="consolidate")) is None
+    assert state.corps_orders == [ORDERS[1]] * len(state.corps_orders), "they had been turned up"
+
+
 def test_lg_3_1_nobody_is_done_while_the_order_of_a_corps_is_missing() -> None:
     table = battle("li 9000 4000", "li 9000 9000")
     table.act(acts.OrderDivision(0, ORDERS[0]), "blue")

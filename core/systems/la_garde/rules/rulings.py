@@ -156,6 +156,8 @@ def _phase(state: State, edit: Edit) -> str | None:
     state.frames = ()
     if state.phase == phases.ORDERS:
         _forget_orders(state)
+    if state.phase < phases.ACTIVATE:  # nobody turns them up any more, and from there on they would lie open
+        state.corps_orders = [NO_ORDER] * len(state.corps_orders)
     state.phase = phases.CONSOLIDATE
     return None
 
