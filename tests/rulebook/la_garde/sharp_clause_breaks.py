@@ -102,6 +102,13 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("LG-R65", "rules.morale:is_decided", "needed <= min(faces)", "needed < min(faces)"),
     ("LG-R65", "rules.morale:is_decided", "needed > max(faces)", "needed > max(faces) + 1"),
     ("LG-R70", "rules.combat_bag:reaction_of", "and defender.loaded", ""),
+    (
+        "LG-R70",
+        "rules.combat_bag:reaction_of",
+        "and defender.loaded",
+        "and (defender.loaded or defender.order == ATTACK)",
+    ),
+    ("LG-R38", "rules.movement:_ways", "return (ROLL,) if exempt else", "return"),
     ("LG-R70", "rules.facts:gun_fire", "if defends and not state.dry[unit] else", "if defends else"),
     (
         "LG-R71",

@@ -247,6 +247,15 @@ def test_lg_r15_a_place_between_friends_that_fits_at_one_facing_binds_too() -> N
     assert table.may(move)
 
 
+@pytest.mark.parametrize(("x", "y"), [(9_000, 5_500), (9_500, 5_000), (8_600, 4_700), (9_000, 4_500)])
+def test_lg_r38_under_attack_a_battery_goes_in_any_direction(x: int, y: int) -> None:
+    """Into contact in none: it never attacks (LG-R18)."""
+    table = attacking("mb 9000 5000", "li 9000 5800")
+    assert table.may(table.moving("bmb1", (x, y, 0)))
+    close = attacking("mb 9000 5000", "li 9000 5400")
+    assert close.why(close.moving("bmb1", (9_000, 5_400, 0))) == "LG-6.1"
+
+
 def test_lg_amb_38_a_battery_moves_by_prolonge_with_its_facing_kept() -> None:
     for poses, may in ((((9_000, 4_500, 0),), True), (((9_026, 3_998, 100), (9_050, 4_400, 100)), False)):
         table = attacking("mb 9000 4000", "li 9000 9000")

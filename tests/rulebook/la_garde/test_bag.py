@@ -432,6 +432,12 @@ def test_lg_r70_a_battery_without_ammunition_has_no_canister() -> None:
     assert rows(situation(its=dry)) == set()
 
 
+def test_lg_r70_nor_does_it_fire_on_its_front_under_attack() -> None:
+    guns = {"arm": ARTILLERY, "order": ATTACK}
+    assert rows(situation(its=guns)) == {defender("guns_on_front", "DN")}
+    assert rows(situation(its={**guns, "loaded": False})) == set()
+
+
 def test_lg_r58_one_row_for_each_kind_of_general() -> None:
     bag = combat_bag(situation({"general": True, "high_general": True}), LaGardeOptions())
     assert [row.tokens for row in bag.rows] == ["DNNV", "V", "VV"]
