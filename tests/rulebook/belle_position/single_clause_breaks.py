@@ -73,7 +73,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-R43", "rules.deployment:take_up", "action.position, code & CARD", "action.position, code"),
     ("BP-R37", "rules.rulings:_where", "if 1 <= slot <= len(state.stacks[place])", "if slot >= 0"),
     ("BP-R30", "rules.observation:observe", "state.active == other", "state.active != other"),
-    ("BP-R37", "rules.rulings:_go_on", "kept if moving and kept and", "kept if kept and"),
+    ("BP-R37", "rules.rulings:_go_on", "kept if moving and", "kept if"),
     ("BP-AMB-20", "rules.cohesion_value:cohesion_terms", "if code & DUG_IN:", "if DUG_IN:"),
     (
         "BP-AMB-3",

@@ -95,11 +95,16 @@ def test_bp_r37_who_was_put_where_cards_come_back_is_looked_at_when_moves_are_ta
     assert (table.cards("fr"), table.cards("fr", "german"), table.lost("german")) == (["L"], [], ["g-g00"])
 
 
-def test_bp_r37_after_a_ruling_no_fallen_general_is_taken_back() -> None:
+def test_bp_r37_a_fallen_general_is_taken_back_unless_a_ruling_changes_where_he_fell() -> None:
+    """A card turned up elsewhere is nothing to which the moves would be taken back; one laid there is."""
     table = over_a_general()
     table.rule(Edit("state", unit="german.left/1", item="face_up", to=1))
-    assert acts.TAKE_BACK not in table.offered()
-    assert acts.END_MOVES in table.offered()
+    table.act(acts.TAKE_BACK)
+    assert (table.lost("german"), table.cards("gr")) == ([], ["g-g00"])
+    other = over_a_general()
+    other.rule(Edit("place", unit="german.left/1", at="german.right"))
+    assert acts.TAKE_BACK not in other.offered()
+    assert acts.END_MOVES in other.offered()
 
 
 def test_bp_r33_a_card_named_by_a_move_is_unknown_again_when_it_is_taken_back() -> None:

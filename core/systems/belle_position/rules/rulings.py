@@ -270,14 +270,16 @@ class OnTheWay(NamedTuple):
 
 def _on_the_way(state: State) -> OnTheWay:
     crowded = movement.crowded(state, state.active) if state.phase == phases.MOVEMENT else frozenset()
-    return OnTheWay(crowded, state.kept, _own(state))
+    return OnTheWay(crowded, state.kept, _own(state, state.kept))
 
 
-def _own(state: State) -> tuple[object, ...]:
+def _own(state: State, kept: tuple[Kept, ...]) -> tuple[object, ...]:
+    """All to which moves would be taken back, the positions with it in which generals have fallen since."""
     side = state.active
     stacks = tuple(state.stacks[side * 6 : side * 6 + 6])
     around = (tuple(state.terrain), tuple(state.lost), state.held)
-    return (stacks, state.hands[side], state.loose[side], around)
+    fell = tuple(state.stacks[(1 - side) * 6 + at] for last in kept for at, _code in last.fallen)
+    return (stacks, state.hands[side], state.loose[side], around, fell)
 
 
 def _go_on(state: State, before: OnTheWay, emit: Listener | None) -> None:
@@ -287,7 +289,7 @@ def _go_on(state: State, before: OnTheWay, emit: Listener | None) -> None:
     """
     moving = state.phase == phases.MOVEMENT and not state.ended
     kept = before.kept
-    state.kept = kept if moving and kept and not kept[0].fallen and before.own == _own(state) else ()
+    state.kept = kept if moving and before.own == _own(state, kept) else ()
     disorder.check(state, emit, [(state.active, place) for place in before.crowded if moving])
     crowded = {
         place for frame in state.frames if isinstance(frame, Disordered) for place in _stacks_of(frame)
