@@ -89,11 +89,11 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     (
         "BP-R32",
-        "rules.disorder:_open",
+        "rules.disorder:_turn_up",
         "[code | UP for code in state.stacks[place]]",
         "[code | UP if slot else code for slot, code in enumerate(state.stacks[place])]",
     ),
-    ("BP-R32", "rules.disorder:_open", "place = side * 6 + position", "place = (1 - side) * 6 + position"),
+    ("BP-R32", "rules.disorder:_turn_up", "place = side * 6 + position", "place = (1 - side) * 6 + position"),
     ("BP-R32", "rules.losses:token", "(before | UP) + TOKEN", "before + TOKEN"),
     (
         "BP-R33",

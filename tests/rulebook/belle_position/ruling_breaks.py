@@ -87,6 +87,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("BP-AMB-5", "rules.rulings:_place", "state.context.options.terrain_in_conquered and", "False and"),
     ("BP-AMB-5", "rules.rulings:_place", "state.context.options.terrain_in_conquered and", "True or"),
     ("BP-13.1", "rules.combat:combats", "not code & ACTED", "not code & FOUGHT"),
+    ("BP-R32", "rules.disorder:look_again", "_turn_up(state, frame.side, frame.position, emit)", "pass"),
+    ("BP-14.4", "rules.disorder:look_again", "excess(state, frame.side, frame.position) > 0", "True"),
     ("BP-14.4", "rules.disorder:_open", "if excess(state, side, position) <= 0:", "if False:"),
     ("BP-R35", "rules.losses:_is_asked", "if not frame.visible and", "if False and"),
     ("BP-R35", "rules.losses:go_on", "hidden = not frame.visible and", "hidden = False and"),

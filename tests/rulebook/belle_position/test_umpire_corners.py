@@ -551,3 +551,31 @@ def test_bp_r37_a_card_that_is_laid_where_it_lies_fights_on() -> None:
         Edit("place", unit="german.right/2", at="german.centre"),
     )
     assert not isinstance(table.pending, Roll)
+
+
+def overcrowded(german: str = "P / P / P", **more: Any) -> Table:
+    """The rally general of five units has fallen: their tests are asked for (BP-14.4)."""
+    table = battle("g00+1 L L L L L / L / L", german, **more)
+    table.wound("fl1", 1)
+    table.phase("cohesion")
+    table.roll("6")
+    assert (table.pending.why, table.dice()) == ("disorganisation", 5)
+    return table
+
+
+def test_bp_r32_who_is_laid_or_turned_face_down_amid_disorganisation_lies_face_up() -> None:
+    """He is tested with the others, and the enemy sees what he rolls against."""
+    table = overcrowded(reserve="C")
+    table.rule(
+        Edit("state", unit="french.left/1", item="face_up", to=0),
+        Edit("place", side="french", item="chasseurs-a-pied", at="french.left", to="down"),
+    )
+    assert (table.up("fl"), table.dice()) == ([True] * 6, 6)
+    assert table.seen("german").pending == table.pending
+
+
+def test_bp_14_4_disorganisation_ends_where_a_ruling_makes_room() -> None:
+    """A general with a bonus comes to five units: the limit is kept, and nobody is tested."""
+    table = overcrowded(reserve="g10+1")
+    table.rule(Edit("place", side="french", item="f-g10-1", at="french.left", to="up"))
+    assert (table.asked[1], table.limit("fl"), len(table.cards("fl"))) == ("movement", 5, 6)

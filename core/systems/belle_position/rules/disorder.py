@@ -32,7 +32,30 @@ def check(state: State, emit: Listener | None, but: Collection[tuple[int, int]] 
                 _open(state, side, position, emit)
 
 
+def look_again(state: State, emit: Listener | None) -> None:
+    """After a ruling who is tested lies face up (BP-R32); where there is room now nobody is (BP-14.4)."""
+    for frame in state.frames:
+        if isinstance(frame, Disordered):
+            _turn_up(state, frame.side, frame.position, emit)
+    state.frames = tuple(
+        frame
+        for frame in state.frames
+        if not isinstance(frame, Disordered) or excess(state, frame.side, frame.position) > 0
+    )
+
+
 def _open(state: State, side: int, position: int, emit: Listener | None) -> None:
+    _turn_up(state, side, position, emit)
+    if excess(state, side, position) <= 0:
+        return  # a general was among them: face up he does not count, and leads (BP-R31)
+    state.frames = (*state.frames, Disordered(side, position))
+    if emit is None:
+        return
+    facts = {"side": side, "position": position, "over": excess(state, side, position)}
+    emit(Event("disorganised", facts, "BP-14.4"))
+
+
+def _turn_up(state: State, side: int, position: int, emit: Listener | None) -> None:
     place = side * 6 + position
     hidden = [(slot, code & CARD) for slot, code in enumerate(state.stacks[place]) if not code & UP]
     state.stacks[place] = tuple([code | UP for code in state.stacks[place]])
@@ -41,13 +64,6 @@ def _open(state: State, side: int, position: int, emit: Listener | None) -> None
             break
         turned = {"side": side, "position": position, "card": card, "slot": slot}
         emit(Event("revealed", turned, "BP-14.4"))
-    if excess(state, side, position) <= 0:
-        return  # a general was among them: face up he does not count, and leads (BP-R31)
-    state.frames = (*state.frames, Disordered(side, position))
-    if emit is None:
-        return
-    facts = {"side": side, "position": position, "over": excess(state, side, position)}
-    emit(Event("disorganised", facts, "BP-14.4"))
 
 
 def roll_of(state: State, frame: Disordered) -> Roll:

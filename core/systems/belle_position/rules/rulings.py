@@ -290,6 +290,7 @@ def _go_on(state: State, before: OnTheWay, emit: Listener | None) -> None:
     moving = state.phase == phases.MOVEMENT and not state.ended
     kept = before.kept
     state.kept = kept if moving and before.own == _own(state, kept) else ()
+    disorder.look_again(state, emit)
     disorder.check(state, emit, [(state.active, place) for place in before.crowded if moving])
     crowded = {
         place for frame in state.frames if isinstance(frame, Disordered) for place in _stacks_of(frame)
