@@ -189,6 +189,9 @@ def late_twins(scenario: Any, owner: int) -> Iterator[dict[str, Any]]:
         unit["id"] = f"other-{unit['id']}"[:60]
         if unit.get("turn"):
             unit["turn"] = min(unit["turn"] + 1, other["turns"])
+    foes = [unit["name"] for unit in other["units"] if unit["side"] != side and unit.get("name")]
+    for unit, name in zip(late[1:], foes, strict=False):
+        unit["name"] = name  # of one that all see: names of both sides are told with their side
     for group in other.get("groups", []):
         if group["side"] == side and any(unit.get("group") == group["id"] for unit in late):
             group["turn"], group["number"] = group["turn"] + 1, 7 - group.get("number", 1)

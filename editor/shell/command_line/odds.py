@@ -110,12 +110,14 @@ def _moment(
     from core.protocol.chance_answers import answer
     from core.protocol.pending import Deal, Roll
     from core.records.games import is_game
+    from core.records.veils import known_to
     from editor.shell.command_line.inputs import document_in
 
     if is_game(document_in(file, console)):
         game = read_game(file, console)
         seat = seat_of(game, who[0], umpire=who[1])
-        return game.system, game.journal.state if step is None else _state_at(game, step, seat), seat
+        state = game.journal.state if step is None else _state_at(game, step, seat)
+        return game.system, state if seat is None else known_to(game.system, state, seat), seat
     system, scenario = read_scenario(file, console)
     state = system.rules.new_battle(scenario)
     number = 0
