@@ -342,6 +342,18 @@ def test_rows_name_sides_and_lay_out_who_has_no_place() -> None:
     assert "1 unit without a place" in said(got.mapped)
 
 
+def test_bases_without_a_place_stand_side_by_side_in_ranks_at_the_edge_of_their_side() -> None:
+    """Tenths of a millimetre: 13 cm are left for each, 5 mm between them, 7 cm from rank to rank."""
+    table = shipped("mbt", "cannae")
+    rows = "".join(f"{side.id},Heavy infantry\n" for side in table.sides for _base in range(12))
+    got = order_sheet.read(f"Side,Kind\n{rows}".encode(), IMPORT_LIMITS, wish("mbt", onto=table)).scenario
+    first, second = ([unit for unit in got.units if unit.side == side.id] for side in got.sides)
+    assert [unit.at for unit in first] == [*((700 + 1350 * base, 600) for base in range(11)), (700, 1300)]
+    assert [unit.at for unit in second] == [*((700 + 1350 * base, 9400) for base in range(11)), (700, 8700)]
+    assert {unit.facing for unit in first} == {0}
+    assert {unit.facing for unit in second} == {1800}
+
+
 def test_a_sheet_with_semicolons_and_french_heads_is_the_same() -> None:
     french = samples.CSV.replace(",", ";").replace("Side;Kind", "Camp;Arme").replace("Place", "Emplacement")
     french = french.replace("Figures", "Figurines")

@@ -12,7 +12,7 @@ from core.chance.dice import D6, Faces
 from core.odds.falls import TooLargeError
 from core.odds.policies import policy_named
 from core.odds.samples import Plays
-from core.odds.tree import Limits, Tree
+from core.odds.tree import Limits, StoppedError, Tree
 from core.odds.ways import Way
 from core.presentation.outcomes import FigureValue, Losses, Outcomes
 from core.protocol.pending import Choice, Handful, Roll
@@ -85,6 +85,18 @@ def test_a_battle_that_goes_round_is_not_solved_but_played() -> None:
     assert plays.played == 400
     assert {leaf[0][0] for leaf in plays.counts} == {1, -1}
     assert 150 < plays.counts[((1,), ())] < 250
+
+
+def test_who_waits_is_told_of_every_sixteenth_play_and_ends_them() -> None:
+    found, start = way(passes=True)
+    shares: list[float] = []
+    plays = Plays(found, seed=2)
+    plays.play(start, ((start, 1),), 64, Limits(0, 10.0, lambda share: bool(shares.append(share))))
+    assert shares == [0.25, 0.5, 0.75, 1.0]
+    stopped = Plays(found, seed=2)
+    with pytest.raises(StoppedError):
+        stopped.play(start, ((start, 1),), 64, Limits(0, 10.0, lambda share: share >= 0.5))
+    assert stopped.played == 32
 
 
 def test_limits_hold() -> None:
