@@ -125,6 +125,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "not reinforcements.has_to_come(state, frame.group)",
         "False",
     ),
+    ("LG-R57", "rules.rulings:_place", "if pose == state.poses[unit]:", "if False:"),
     ("LG-R57", "rules.rulings:LaGardeRulings.changing", "or not _same(before, trial)", "or True"),
     ("LG-R57", "rules.reinforcements:has_to_come", "state.poses[unit] is None", "True"),
     ("LG-R57", "rules.rulings:LaGardeRulings.clash", "not table.holds(foot)", "False"),

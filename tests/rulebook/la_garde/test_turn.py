@@ -123,6 +123,16 @@ def test_lg_r57_a_group_that_the_umpire_has_laid_whole_rolls_no_die() -> None:
     assert later.events("arrival_rolled") == []
 
 
+def test_lg_r57_who_has_come_is_placed_where_it_stands_and_nothing_changes() -> None:
+    """Who came with its group was laid by nobody, and is not laid by that."""
+    table = with_group()
+    table.roll(4)
+    table.act(acts.Enter(table.unit("rli2"), Pose(17_600, 8_000, 2700)))
+    laid = table.state.laid
+    table.rule(Edit("place", unit="rli2", at="17600,8000,2700"))
+    assert table.state.laid == laid
+
+
 def test_lg_2_1_a_group_that_fails_tries_again_next_turn() -> None:
     table = with_group()
     table.roll(3)

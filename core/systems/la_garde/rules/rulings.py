@@ -63,6 +63,8 @@ def _place(state: State, unit: int, edit: Edit) -> str | None:
     pose = pose_written(edit.at)
     if pose is None:
         return "edit_no_place"
+    if pose == state.poses[unit]:
+        return None  # it stands there
     if state.elements[unit] == 0:
         state.elements[unit] = 1
     if not state.context.table.holds(footprint(state.base(unit), pose)):
