@@ -216,7 +216,7 @@ FIGHTING: tuple[Break, ...] = (
     gun("LG-9", "light", bombards=True),
     gun("LG-9.1", "medium", medium=30_000),
     one("LG-9.1", "rules.bombardment:why_not_now", only_who_rolled),
-    one("LG-9.1", "words.refusal_messages:REFUSALS", said_of_orders),
+    one("LG-9", "words.refusal_messages:REFUSALS", said_of_orders),
     without_row("LG-9.2", "dim", bombardment=True),
     # LG-10
     distance_is("LG-10", "join", 6_000),

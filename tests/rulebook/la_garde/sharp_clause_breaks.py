@@ -108,6 +108,10 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "and defender.loaded",
         "and (defender.loaded or defender.order == ATTACK)",
     ),
+    ("LG-9", "rules.bombardment:refusal", '"out_of_range", "LG-9",', '"out_of_range", "LG-9.1",'),
+    ("LG-R53", "rules.movement:_free_way", '"turns_into_zone", "LG-R53"', '"turns_into_zone", "LG-4.2"'),
+    ("LG-R15", "rules.ways:_assault", '"not_at_next", "LG-R15"', '"not_at_next", "LG-4.2"'),
+    ("LG-6.9", "rules.aftermath:_shake", ', "LG-6.9")', ")"),
     ("LG-R38", "rules.movement:_ways", "return (ROLL,) if exempt else", "return"),
     ("LG-R70", "rules.facts:gun_fire", "if defends and not state.dry[unit] else", "if defends else"),
     (

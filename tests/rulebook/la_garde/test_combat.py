@@ -159,6 +159,18 @@ def test_lg_amb_4_disorder_adds_up_with_the_option() -> None:
     assert table.cohesion("rli1") == "disorganised"
 
 
+@pytest.mark.parametrize(("stacks", "rule"), [(True, "LG-6.9"), (False, "LG-8.2")])
+def test_lg_6_9_who_breaks_by_a_result_is_told_of_no_test(stacks: bool, rule: str) -> None:
+    """A brigade in rout that is disorganised: with the option it falls lower (AMB 4), else it tests."""
+    table = fight(options={"cohesion_stack": stacks})
+    table.state.cohesion[:] = [0, 2]
+    table.attack("bli1", "rli1", "NN")
+    if not stacks:
+        table.roll(1)
+    assert table.cohesion("rli1") == "broken"
+    assert [event.rule for event in table.events("broken")] == [rule]
+
+
 def test_lg_amb_19_artillery_that_is_attacked_breaks() -> None:
     table = fight(red="mb 9000 6000")
     table.attack("bli1", "rmb1", "NV")

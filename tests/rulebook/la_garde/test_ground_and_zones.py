@@ -154,7 +154,7 @@ def test_lg_r53_nobody_turns_under_manoeuvre_into_a_zone_in_which_it_does_not_st
     table = marching("li 9000 4000", "li 9000 5200")
     refused = table.refusal(table.moving("bli1", (9_150, 3_850, 900)))
     assert refused is not None
-    assert (refused.kind, refused.rule) == ("turns_into_zone", "LG-4.2")
+    assert (refused.kind, refused.rule) == ("turns_into_zone", "LG-R53")
     clear = marching("li 9000 4000", "li 9000 5451")
     assert clear.may(clear.moving("bli1", (9_150, 3_850, 900)))
     held = marching("li 9000 4000", "li 9000 4900")

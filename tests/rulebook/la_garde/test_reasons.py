@@ -183,18 +183,20 @@ def test_lg_r42_who_may_not_turn_in_contact_is_not_told_that_it_may_not_move() -
 
 
 def test_lg_4_2_an_attack_elsewhere_is_told_whom_it_must_go_at() -> None:
+    """By LG-R15 where the nearest cannot be approached."""
     generals = {"b1": "9000 3300"}
     water = [ground("water", 8_000, 4_001, 10_000, 4_100)]
     table = battle("li 9000 4000", "li 9000 4500, li 12000 3700", generals=generals, features=water)
     table.to_moves("b1", b="attack", b1="attack")
     barred = told(table, table.moving("bli1", (8_000, 4_000, 0)))
-    assert (barred[0], barred[2].split(": ")[1]) == (
+    assert (*barred[:2], barred[2].split(": ")[1]) == (
         "not_at_next",
+        "LG-R15",
         "straight at red Line infantry 2, the nearest enemy that can be approached.",
     )
     free = battle("li 9000 4000", "li 9000 4500, li 12000 3700", generals=generals)
     free.to_moves("b1", b="attack", b1="attack")
-    assert told(free, free.moving("bli1", (8_000, 4_000, 0)))[0] == "not_at_nearest"
+    assert told(free, free.moving("bli1", (8_000, 4_000, 0)))[:2] == ("not_at_nearest", "LG-4.2")
 
 
 def test_lg_r15_who_can_approach_nobody_is_not_told_to_go_at_the_nearest() -> None:

@@ -106,7 +106,7 @@ def _shake(state: State, frame: Aftermath, outcome: Outcome, emit: Listener | No
             testing.append(unit)
         elif effect.cohesion:
             fallen.append(unit)
-    cohesion.settle(state, fallen, emit, testing)
+    cohesion.settle(state, fallen, emit, testing, "LG-6.9")
 
 
 def _withdraw(state: State, frame: Aftermath, outcome: Outcome, emit: Listener | None) -> None:

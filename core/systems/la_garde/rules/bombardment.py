@@ -73,7 +73,7 @@ def refusal(state: State, action: Bombard) -> Refusal | None:
         gun = context.gun_of[unit]
         assert gun is not None, "it has guns"
         measured = {"measured": state.gap(unit, target) / 1000, "needed": gun.long / 1000}
-        return Refusal("out_of_range", "LG-9.1", {**known, **measured})
+        return Refusal("out_of_range", "LG-9", {**known, **measured})
     return None if sees(state, unit, target) else Refusal("not_seen", "LG-9.1", known)
 
 

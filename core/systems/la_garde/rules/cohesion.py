@@ -38,17 +38,23 @@ def fall(state: State, unit: int, cohesion: int, rule: str, emit: Listener | Non
         emit(Event("cohesion", {"unit": unit, "cohesion": COHESIONS[cohesion]}, rule))
 
 
-def settle(state: State, fallen: Iterable[int], emit: Listener | None, shaken: Iterable[int] = ()) -> None:
+def settle(
+    state: State,
+    fallen: Iterable[int],
+    emit: Listener | None,
+    shaken: Iterable[int] = (),
+    rule: str = "LG-8.2",
+) -> None:
     """What comes of it for brigades that have just fallen into rout or broken: they run, or are gone.
 
     Who is nearest to its own edge goes first: it makes room for those who run behind it (LG-R32). Who is
     barred on its way, who is near one that is gone, and all that are `shaken` already, test together
-    (LG-6.11, LG-8.2, LG-R66).
+    (LG-6.11, LG-8.2, LG-R66). `rule`: by which they have fallen.
     """
     testing = list(shaken)
     for unit in sorted((unit for unit in fallen if state.feet[unit] is not None), key=_to_edge(state)):
         if state.cohesion[unit] == BROKEN:
-            testing += losses.remove(state, unit, "broken", "LG-8.2", emit)
+            testing += losses.remove(state, unit, "broken", rule, emit)
         elif state.cohesion[unit] == ROUT:
             testing += after(state, unit, withdrawals.rout(state, unit, emit), "LG-6.13", emit)
     begin(state, testing, emit)

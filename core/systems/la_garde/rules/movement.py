@@ -271,8 +271,10 @@ def _free_way(state: State, unit: int, path: Path, way: str) -> Refusal | None:
             if overlaps(shape, state.foot(foe)):
                 return Refusal("through_enemy", "LG-4.5", {"unit": unit, "target": foe})
             if keeps_out and foe not in held and zones.is_inside(state, shape, foe):
-                kind = "enters_zone" if way == MARCH else "turns_into_zone"
-                return Refusal(kind, "LG-4.2", {"unit": unit, "target": foe})
+                facts = {"unit": unit, "target": foe}
+                if way == TURN:
+                    return Refusal("turns_into_zone", "LG-R53", facts)
+                return Refusal("enters_zone", "LG-4.2", facts)
         if way == MARCH and stopped_by < 0 and end != path[-1]:
             stopped_by = _zone_met(state, unit, footprint(base, end))
     foot = footprint(base, path[-1])

@@ -86,8 +86,9 @@ def _assault(state: State, unit: int, path: Path, end: Footprint, touched: Touch
             return Refusal("no_enemy_to_attack", "LG-4.2", {"unit": unit})
         if charges.charge(state, unit) is None:
             return Refusal("no_way_to_attack", "LG-R15", {"unit": unit})
-        kind = "not_at_nearest" if target in nearness.all_nearest(state, unit) else "not_at_next"
-        return Refusal(kind, "LG-4.2", {"unit": unit, "target": target})
+        if target in nearness.all_nearest(state, unit):
+            return Refusal("not_at_nearest", "LG-4.2", {"unit": unit, "target": target})
+        return Refusal("not_at_next", "LG-R15", {"unit": unit, "target": target})
     for foe in touched:
         if state.context.is_baggage[unit]:
             return Refusal("no_contact_so", "LG-6.1", {"unit": unit, "target": foe})
