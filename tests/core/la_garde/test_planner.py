@@ -88,7 +88,7 @@ def test_views_are_what_a_battery_may_bombard() -> None:
             assert view.sees == bombardment.sees(table.state, unit, target)
     assert views[gun, table.unit("rli2")].sees is False  # the first stands before it
     assert views[table.unit("rli1"), gun].sees is None
-    assert views[gun, table.unit("rmb1")].why.rule == "LG-9.1"
+    assert views[gun, table.unit("rmb1")].why.rule == "LG-9", "out of range, by the table of ranges"
 
 
 # --- reach -------------------------------------------------------------------------------------------------

@@ -148,7 +148,7 @@ def _view(known: State, unit: int, target: int) -> View:
         assert gun is not None
         far = told(known.gap(unit, target), gun.long)
         words = _("It is {measured} cm away; the range is {needed} cm.", measured=far, needed=gun.long / 1000)
-        return View(unit, target, False, Note(words, "LG-9.1"), start, end)
+        return View(unit, target, False, Note(words, "LG-9"), start, end)
     if not bombardment.sees(known, unit, target):
         return View(
             unit, target, False, Note(battery_sight.why_hidden(known, unit, target), "LG-R69"), start, end
