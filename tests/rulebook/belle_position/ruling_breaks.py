@@ -101,6 +101,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
         "ways * ways_to_lie(context, others, world.loose[foe])",
         "ways",
     ),
+    ("BP-11.1", "design.option_checks:_never_fired_at", "target(other) for", "target(one) for"),
+    ("BP-AMB-5", "design.option_checks:_never_fired_at", "if wide else", "if False else"),
     ("BP-R30", "rules.hidden:kinds_at", "if ways_to_lie(context, others, left)", ""),
     ("BP-R30", "rules.hidden:ways_to_lie", "+= ways * count", "+= ways"),
     (

@@ -66,8 +66,6 @@ def test_bp_4_1_a_budget_is_200_or_250() -> None:
     ("option", "value", "needs"),
     [
         ("lr_hits_hidden", True, "A"),
-        ("counter_battery_any", True, "A"),
-        ("lr_terrain", "none", "A wood"),
         ("town_entrench_stack", True, "town entrenchments"),
         ("disorg_stop_early", True, "g00+1"),
         ("terrain_in_conquered", True, "wood"),
@@ -99,10 +97,37 @@ def test_bp_amb_options_that_decide_nothing_for_want_of_one_thing(
     needed = {"lr_terrain": "wood", "general_hit_by_flank": "g00", "town_entrench_stack": "entrenchments"}
     needed |= {"light_cav": "U", "moves_in_a_row": "A"}
     for more, idle in (("", True), (needed[option], False)):
-        decks = deck("french", "", f"L {cards} {more}"), deck("german", "", f"P {foes}")
+        mine, its = ("", more) if option == "lr_terrain" else (more, "")
+        decks = deck("french", "", f"L {cards} {mine}"), deck("german", "", f"P {foes} {its}")
         setup = scenario(*decks, options={option: value, **others})
         found = [problem for problem in lint(setup) if "decides nothing" in say(problem.text, "en")]
         assert len(found) == int(idle), [say(problem.text, "en") for problem in found]
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "target", "why"),
+    [
+        ("counter_battery_any", True, "E", "only one deck has artillery"),
+        ("general_hit_by_lr", True, "g00", "no general has artillery against him"),
+        ("lr_terrain", "none", "wood", "no wood has artillery against it"),
+    ],
+)
+def test_bp_11_1_guns_fire_at_the_enemy_alone_and_options_of_their_fire_need_a_target_there(
+    option: str, value: object, target: str, why: str
+) -> None:
+    own = "" if target == "E" else target
+    for foes, told_ in (("", [why]), (target, [])):
+        decks = deck("french", "", f"L A {own}"), deck("german", "", f"P {foes}")
+        found = [say(one.text, "en") for one in lint(scenario(*decks, options={option: value}))]
+        assert [text.split(": ")[1].rstrip(".") for text in found if "decides nothing" in text] == told_
+
+
+def test_bp_amb_5_wood_that_a_side_lays_where_it_has_conquered_is_fired_at_by_its_own_guns() -> None:
+    decks = deck("french", "", "L A wood"), deck("german", "", "P")
+    for wide in (False, True):
+        options = {"lr_terrain": "none", "terrain_in_conquered": wide}
+        found = [say(one.text, "en") for one in lint(scenario(*decks, options=options))]
+        assert any("no wood has artillery against it" in text for text in found) is not wide
 
 
 def test_bp_4_2_a_deck_that_lies_on_the_table_draws_no_hand_of_nothing() -> None:

@@ -142,3 +142,21 @@ def test_bp_r2_sections_that_stand_twice_are_cited_with_a_letter() -> None:
         number for number, row in SENTENCES.items() if {"§5", "§6"} & set(row.get("place", "").split(", "))
     ]
     assert bare == []
+
+
+def test_bp_amb_11_a_wood_takes_a_die_at_long_range_and_the_sentence_leaves_room_for_it() -> None:
+    for wood, dice in (("wood", 1), ("", 2)):
+        table = battle("M / L / L", f"P / P / {wood} P", up="gr1")
+        table.long("fl", 1)
+        assert table.dice() == dice
+    for language in ("en", "fr"):
+        assert "BP-AMB-11" in SENTENCES["BP-11.2"][language]
+
+
+def test_bp_18_3_terrain_changes_the_dice_of_a_flank_attack_and_bp_18_2_says_so() -> None:
+    for wood, dice in (("wood", 2), ("", 3)):
+        table = battle("L / L / L", f"P / / {wood} P", french_in="/ C /", flank_attack=True)
+        table.flank("gc", 1, "gr")
+        assert table.dice() == dice
+    for language in ("en", "fr"):
+        assert "BP-18.3" in SENTENCES["BP-18.2"][language]

@@ -1,12 +1,12 @@
 """What may be wrong with the options of a Belle Position scenario, and cards that cannot all be used."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from core.scenarios.option_lint import IdleOption, idle_options, with_option
 from core.scenarios.problems import Fix, Problem
 from core.systems.belle_position.design.options import OPTIONS
-from core.systems.belle_position.design.scenario import BellePositionScenario
+from core.systems.belle_position.design.scenario import BellePositionScenario, BellePositionSide
 from core.systems.belle_position.rules.context import LIGHT
 from core.systems.belle_position.rules.rule_tables import MARCH_CARD, catalogue
 from core.text import _
@@ -19,11 +19,34 @@ def _is_without_generals(scenario: BellePositionScenario) -> bool:
     return not any(row.is_general for side in scenario.sides for row in side.deck)
 
 
-def _is_without_guns(scenario: BellePositionScenario) -> bool:
+def _guns(side: BellePositionSide) -> bool:
     units = catalogue().units
-    return not any(
-        row.card in units and units[row.card].long_range for side in scenario.sides for row in side.deck
-    )
+    return any(row.card in units and units[row.card].long_range for row in side.deck)
+
+
+def _generals(side: BellePositionSide) -> bool:
+    return any(row.is_general for row in side.deck)
+
+
+def _wood(side: BellePositionSide) -> bool:
+    return any(row.card == "wood" for row in side.deck)
+
+
+def _is_without_guns(scenario: BellePositionScenario) -> bool:
+    return not any(_guns(side) for side in scenario.sides)
+
+
+def _never_fired_at(
+    scenario: BellePositionScenario, target: Callable[[BellePositionSide], bool], *, wide: bool = False
+) -> bool:
+    """Whether one deck has guns, one a target, but never one the target of the other's guns (BP-11.1).
+
+    `wide`: one that is laid into conquered positions, too, may be its own side's target (BP-AMB-5).
+    """
+    ours, theirs = scenario.sides
+    shots = [(ours, theirs), (theirs, ours), *([(ours, ours), (theirs, theirs)] if wide else [])]
+    both = not _is_without_guns(scenario) and (target(ours) or target(theirs))
+    return both and not any(_guns(one) and target(other) for one, other in shots)
 
 
 def _has(scenario: BellePositionScenario, *cards: str) -> bool:
@@ -85,6 +108,21 @@ IDLE = (
     *(
         IdleOption(name, _is_without_guns, _("no deck has artillery"))
         for name in ("lr_hits_hidden", "counter_battery_any", "lr_terrain", "general_hit_by_lr")
+    ),
+    IdleOption(
+        "counter_battery_any",
+        lambda scenario: _never_fired_at(scenario, _guns),
+        _("only one deck has artillery"),
+    ),
+    IdleOption(
+        "general_hit_by_lr",
+        lambda scenario: _never_fired_at(scenario, _generals),
+        _("no general has artillery against him"),
+    ),
+    IdleOption(
+        "lr_terrain",
+        lambda scenario: _never_fired_at(scenario, _wood, wide=scenario.options.terrain_in_conquered),
+        _("no wood has artillery against it"),
     ),
     IdleOption(
         "town_entrench_stack",
