@@ -103,7 +103,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("BP-11.1", "design.option_checks:_never_fired_at", "target(other) for", "target(one) for"),
     ("BP-AMB-5", "design.option_checks:_never_fired_at", "if wide else", "if False else"),
-    ("BP-R30", "rules.hidden:kinds_at", "if ways_to_lie(context, others, left)", ""),
+    ("BP-R30", "rules.hidden:_left_over", "if ways_to_lie(context, codes, left)", ""),
+    ("BP-R30", "rules.hidden:kinds_in_hand", "unseen_codes(state, side)", "[]"),
     ("BP-R30", "rules.hidden:ways_to_lie", "+= ways * count", "+= ways"),
     (
         "BP-R30",

@@ -151,3 +151,22 @@ def test_bp_r30_what_must_lie_dug_in_is_feared_nowhere_else() -> None:
         if feared:
             table.to_movement()
             table.act(acts.PlaySpecial(table.kind("dig", "german"), PLACES["gl"], 0))
+
+
+def test_bp_r30_who_could_come_out_of_a_reserve_is_none_who_must_lie_dug_in() -> None:
+    """The one infantry is dug in: horse of the reserve has no dice where it retakes a wood (BP-9.1)."""
+    for dug, feared in ((True, False), (False, True)):
+        table = battle(
+            "L / L / L",
+            "P / wood / P",
+            french_in="/ L /",
+            foe_reserve="U dig",
+            first="german",
+            special_cards=True,
+            up="gr1",
+        )
+        table.to_movement()
+        if dug:
+            table.act(acts.PlaySpecial(table.kind("dig", "german"), PLACES["gl"], 0))
+        spot = BellePositionPlanner().place(RULES.observe(table.state, 0), PLACES["gc"]).threat[0]
+        assert any(one.piece < 0 for one in spot.strokes) == feared

@@ -8,7 +8,7 @@ from core.presentation.card_look import hand_card, table_card
 from core.presentation.planner import Reach
 from core.systems.belle_position.planner.reach import in_hand, of_hand, of_table
 from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD
-from core.systems.belle_position.rules.hidden import kinds_unseen, may_be
+from core.systems.belle_position.rules.hidden import kinds_at, kinds_in_hand, kinds_unseen, may_be
 from core.systems.belle_position.rules.positions import OWNER, POSITIONS, RESERVE
 from core.systems.belle_position.rules.stacking import general_in
 from core.systems.belle_position.rules.state import State
@@ -51,7 +51,7 @@ def _unknown(known: State, side: int) -> Iterator[tuple[int, dict[int, int]]]:
 
 def _ways_of(known: State, side: int, position: int, slot: int) -> dict[int, int]:
     stack, ways = known.stacks[side * 6 + position], dict[int, int]()
-    for card in _each_pace(known, side, position, stack[slot]):
+    for card in _each_pace(known, side, position, slot):
         world = known.copy()
         named = stack[slot] & ~CARD | card
         world.stacks[side * 6 + position] = (*stack[:slot], named, *stack[slot + 1 :])
@@ -62,28 +62,32 @@ def _ways_of(known: State, side: int, position: int, slot: int) -> dict[int, int
 
 def _ways_of_hand(known: State, side: int) -> dict[int, int]:
     ways: dict[int, int] = {}
-    for card in _each_pace(known, side, RESERVE, UNKNOWN_CARD):
+    for card in _each_pace(known, side, RESERVE, 0):
         world = known.copy()
         world.hands[side] = tuple(sorted((*known.hands[side], card)))
         _least(ways, of_hand(world, side, card))
     return ways
 
 
-def _each_pace(known: State, side: int, position: int, code: int) -> Iterator[int]:
+def _each_pace(known: State, side: int, position: int, slot: int) -> Iterator[int]:
     """One kind of unit for each number of moves that an unknown card may have; perhaps a general (BP-R31)."""
-    context = known.context
-    generals = position == RESERVE or (
-        context.options.general_face_down
-        and OWNER[position] == side
-        and general_in(known, side, position) < 0
-    )
-    paces: set[tuple[bool, int]] = set()
-    for card in kinds_unseen(known, side):
+    context, paces = known.context, set[tuple[bool, int]]()
+    if position == RESERVE:
+        able = [*kinds_in_hand(known, side), *_generals(known, side)]
+    else:
+        able = kinds_at(known, side, position, slot)
+        own, code = OWNER[position] == side, known.stacks[side * 6 + position][slot]
+        if context.options.general_face_down and own and general_in(known, side, position) < 0:
+            able += [card for card in _generals(known, side) if may_be(context, code, card)]
+    for card in sorted(able):
         pace = context.is_general[card], context.moves[card]
-        able = context.is_unit[card] or (generals and context.is_general[card])
-        if able and pace not in paces and (position == RESERVE or may_be(context, code, card)):
+        if pace not in paces:
             paces.add(pace)
             yield card
+
+
+def _generals(known: State, side: int) -> list[int]:
+    return [card for card in kinds_unseen(known, side) if known.context.is_general[card]]
 
 
 def _least(ways: dict[int, int], reach: Reach | None) -> None:

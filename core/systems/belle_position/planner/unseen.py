@@ -9,7 +9,7 @@ from core.presentation.card_planner import CardStroke
 from core.presentation.planner import Note
 from core.systems.belle_position.rules import combat, movement
 from core.systems.belle_position.rules.codes import CARD, UNKNOWN_CARD
-from core.systems.belle_position.rules.hidden import kinds_at
+from core.systems.belle_position.rules.hidden import kinds_at, kinds_in_hand
 from core.systems.belle_position.rules.occupation import conquered
 from core.systems.belle_position.rules.positions import FACING, LATERAL, LINES, OWNER, POSITIONS, RESERVE
 from core.systems.belle_position.rules.stacking import has_unit
@@ -39,7 +39,7 @@ def _in_reserve(state: State, side: int) -> Iterator[tuple[int, CardStroke]]:
     """
     context, foe = state.context, (1 - side) * 6
     hand = sum(code & CARD == UNKNOWN_CARD for code in state.hands[side])
-    loose = [(card, count) for card, count in enumerate(state.loose[side]) if context.is_unit[card]]
+    loose = [(card, state.loose[side][card]) for card in kinds_in_hand(state, side)]
     for own in LINES[side]:
         for target, moves in ((own, 1), (FACING[own], 2)):
             if target != own and not _lets_pass(state, state.stacks[foe + own]):

@@ -74,18 +74,28 @@ def kinds_at(state: State, side: int, position: int, slot: int) -> list[int]:
     """The units that a face-down card may be, of which nobody knows: by its marks, and as those elsewhere
     must be able to be what theirs say.
     """
-    context, loose = state.context, state.loose[side]
     code = state.stacks[side * 6 + position][slot]
     others = unseen_codes(state, side)
     others.remove(code)
+    return [card for card in _left_over(state, side, others) if may_be(state.context, code, card)]
+
+
+def kinds_in_hand(state: State, side: int) -> list[int]:
+    """The units that an unknown card of a hand may be: face-down ones must be able to be what they show."""
+    return _left_over(state, side, unseen_codes(state, side))
+
+
+def _left_over(state: State, side: int, codes: Sequence[int]) -> list[int]:
+    """The units of which a copy may be none of these face-down cards."""
+    context, loose = state.context, state.loose[side]
     if context.options.general_face_down:  # any that bears no mark may be a general
-        others = [other for other in others if other & (DUG_IN | MARCHING)]
+        codes = [code for code in codes if code & (DUG_IN | MARCHING)]
     rest = (
         (card, (*loose[:card], loose[card] - 1, *loose[card + 1 :]))
         for card, count in enumerate(loose)
-        if count and context.is_unit[card] and may_be(context, code, card)
+        if count and context.is_unit[card]
     )
-    return [card for card, left in rest if ways_to_lie(context, others, left)]
+    return [card for card, left in rest if ways_to_lie(context, codes, left)]
 
 
 def unseen_codes(state: State, side: int, but: int = -1) -> list[int]:
