@@ -76,13 +76,22 @@ def test_places_that_are_only_proposed_may_overlap(armies: MbtScenario) -> None:
     assert say(rows[0].text, "en").startswith("The places proposed for")
 
 
-@pytest.mark.parametrize("at", [(100, 200), (14900, 200), (7000, 100), (14850, 240)])
-def test_a_base_partly_off_the_table_is_brought_back(armies: MbtScenario, at: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("at", "back"),
+    [
+        ((100, 300), (200, 300)),
+        ((14900, 300), (14800, 300)),
+        ((7000, 100), (7000, 250)),
+        ((14850, 240), (14800, 250)),
+    ],
+)
+def test_a_base_partly_off_the_table_is_brought_back(
+    armies: MbtScenario, at: tuple[int, int], back: tuple[int, int]
+) -> None:
+    """No farther than to its edge, and in no direction in which it was on it (tenths of a millimetre)."""
     scenario = table_edits.pose_bases(armies, {"one-hea-1": (at, 0)})
     after = mended(scenario, "partly outside of the table")
-    base = after.unit("one-hea-1")
-    assert abs(base.at[0] - at[0]) <= 200
-    assert abs(base.at[1] - at[1]) <= 250
+    assert after.unit("one-hea-1").at == back
     assert found(after) == []
 
 
