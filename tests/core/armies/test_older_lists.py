@@ -116,3 +116,16 @@ def test_a_barred_switch_that_is_off_is_not_kept(systems: Mapping[str, Troops]) 
     data = json.loads((DATA / "armies" / "old_la_garde.json").read_bytes())
     data["lines"][3]["parts"] = {"lancers": False}
     assert not files.loads(json.dumps(data).encode(), systems).lines[3].parts
+
+
+def test_a_number_beyond_its_limit_may_be_set_back_and_no_other_part_changes(
+    systems: Mapping[str, Troops],
+) -> None:
+    _roster, army, _report = opened("old_mbt", systems)
+    entry = next(one for one in army.entries if one.line.parts.get("figures") == 20)
+    parts = entry.troop.parts
+    held = entry.troop.settable({"figures": 20})
+    assert [part.most for part in held if part.id == "figures"] == [20]
+    assert [part for part in held if part.id != "figures"] == [part for part in parts if part.id != "figures"]
+    for usual in ({}, {"figures": 3}):
+        assert entry.troop.settable(usual) == parts

@@ -13,9 +13,9 @@ from core.odds.falls import TooLargeError
 from core.odds.policies import policy_named
 from core.odds.samples import Plays
 from core.odds.tree import Limits, StoppedError, Tree
-from core.odds.ways import Way
+from core.odds.ways import Way, is_asked
 from core.presentation.outcomes import FigureValue, Losses, Outcomes
-from core.protocol.pending import Choice, Handful, Roll
+from core.protocol.pending import Choice, Handful, Roll, SecretChoices
 from core.protocol.steps import DiceRolled, Step
 
 DIE = Roll((Handful("die", 0, 1, D6, Faces()),), "die", "")
@@ -114,3 +114,11 @@ def test_the_done_share_never_passes_the_whole() -> None:
     shares: list[float] = []
     Tree(found, Limits(100, 10.0, lambda share: bool(shares.append(share)))).solve(((start, 1),))
     assert all(0 <= share <= 1 for share in shares)
+
+
+def test_a_side_is_asked_by_its_own_choice_alone() -> None:
+    other = Choice(1, "go", ())
+    assert [is_asked(CHOICE, side) for side in (0, 1)] == [True, False]
+    assert [is_asked(SecretChoices((other,)), side) for side in (0, 1)] == [False, True]
+    assert is_asked(SecretChoices((CHOICE, other)), 0)
+    assert not is_asked(DIE, 0)
