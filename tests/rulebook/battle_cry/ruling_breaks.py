@@ -157,6 +157,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ),
     ("BC-R28", "rules.battle:itemised", "if least and total < least:", "if total < least:"),
     ("BC-R28", "rules.battle_refusals:_dice", "max(0, sum(term.value for term in terms))", "-1"),
+    ("BC-R103", "rules.orders:_given.__wrapped__", "named[0]", "0"),
+    ("BC-R103", "rules.orders:_given.__wrapped__", "spare += 1", "kept[sections] += 1"),
     ("BC-R107", "rules.rulings:BattleCryRulings.changing", "or not _same(before, trial)", "or True"),
     ("BC-R103", "rules.rulings:_free_order", "state.named &= ~(1 << unit)", "pass"),
     ("BC-R103", "rules.rulings:_free_order", "state.lead &= ~(1 << unit)", "pass"),

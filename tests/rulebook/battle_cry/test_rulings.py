@@ -490,3 +490,25 @@ def test_bc_r107_who_is_placed_where_it_stands_battles_on() -> None:
     assert table.asked == ("", "roll")
     table.rule(Edit("place", unit="ui1", at="9.1"), stays)
     assert table.asked != ("", "roll")
+
+
+def test_bc_r103_an_order_stays_given_wherever_the_umpire_puts_the_piece() -> None:
+    """A card of several sections counts it where it stands now, in any of them where that is none."""
+    six = "inf 5.1, inf 5.2, inf 5.3, inf 5.10, inf 5.11, inf 5.12"
+    table = battle(six, "inf 4.6", hand="flank-attack scout-centre")
+    table.play("flank-attack")
+    table.order("ui1", "ui2")
+    table.rule(Edit("place", unit="ui1", at="5.7"))  # the centre, where the card orders nobody
+    table.order("ui4", "ui5")
+    assert table.asked == ("union", "move")
+
+
+def test_bc_r103_who_is_put_beside_as_many_as_the_card_orders_there_bars_no_other_flank() -> None:
+    six = "inf 5.1, inf 5.2, inf 5.3, inf 5.10, inf 5.11, inf 5.12"
+    table = battle(six, "inf 4.6", hand="flank-attack scout-centre")
+    table.play("flank-attack")
+    table.order("ui1", "ui2", "ui4")
+    table.rule(Edit("place", unit="ui4", at="6.1"))
+    assert table.orderable() == {"ui5", "ui6"}
+    table.order("ui5")
+    assert table.asked == ("union", "move")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from core.geometry.hex_boards import bits
@@ -127,7 +128,7 @@ def _fitting(state: State, card: Card, left: int) -> int:
     named = [0] * (1 << SECTIONS)
     for sections, units in enumerate(in_sections):
         named[sections & mine] += (units & state.named).bit_count()
-    room = _room(card.orders, tuple(named))
+    room = _room(card.orders, _given(card.orders, tuple(named), mine))
     fitting = 0
     for sections, units in enumerate(in_sections):
         if room >> (sections & mine) & 1:
@@ -136,23 +137,48 @@ def _fitting(state: State, card: Card, left: int) -> int:
 
 
 @lru_cache(maxsize=4096)
+def _given(orders: tuple[int, int, int], named: tuple[int, ...], mine: int) -> tuple[int, ...]:
+    """The orders given, by the sections through which they count: where an umpire has put the piece since.
+
+    Who stands in none of the card's sections then, or is one too many in his, has one of any (BC-R103).
+    """
+    kept, spare = [0] * len(named), named[0]
+    for sections in range(1, len(named)):
+        for _piece in range(named[sections]):
+            kept[sections] += 1
+            if not _hold(orders, kept):
+                kept[sections] -= 1
+                spare += 1
+    kept[mine] += spare
+    return tuple(kept)
+
+
+@lru_cache(maxsize=4096)
 def _room(orders: tuple[int, int, int], named: tuple[int, ...]) -> int:
     """For which sets of sections (three bits each) one more piece confined to them finds an order.
 
-    By Hall's theorem all pieces find one when, for each group of sections, no more of them are confined to it
-    than it has orders. `named` counts the pieces by the sections through which they can be ordered.
+    `named` counts the pieces by the sections through which they can be ordered.
     """
     found = 0
     for sections in range(1, len(named)):
         counts = list(named)
         counts[sections] += 1
-        if all(
-            sum(counts[some] for some in range(1, len(named)) if not some & ~group)
-            <= sum(count for place, count in enumerate(orders) if group >> place & 1)
-            for group in range(1, len(named))
-        ):
+        if _hold(orders, counts):
             found |= 1 << sections
     return found
+
+
+def _hold(orders: tuple[int, int, int], counts: Sequence[int]) -> bool:
+    """Whether all pieces find an order.
+
+    By Hall's theorem they do when, for each group of sections, no more of them are confined to it than it
+    has orders.
+    """
+    return all(
+        sum(counts[some] for some in range(1, len(counts)) if not some & ~group)
+        <= sum(count for place, count in enumerate(orders) if group >> place & 1)
+        for group in range(1, len(counts))
+    )
 
 
 def actions(state: State, units: int) -> tuple[Action, ...]:
