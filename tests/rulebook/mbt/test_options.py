@@ -471,6 +471,16 @@ def test_mbt_r57_while_bases_are_laid_the_umpire_goes_to_no_other_step() -> None
     )
 
 
+def test_mbt_r57_a_battle_that_is_decided_before_its_first_move_goes_on_in_any_step() -> None:
+    """No base is to be laid: an objective that is held from the start decides it (MBT-R37)."""
+    for step, asked in (("move", ("blue", "move")), ("combat", ("blue", "combat"))):
+        hill = {"at": [9000, 9000], "value": 3, "held": "red"}
+        table = battle("hi 5000 3000", "hi 5000 3000", objectives=[hill])
+        assert table.over == ("red", "objective")
+        table.rule(Edit("owner", at="aim-1"), Edit("phase", to=step))
+        assert table.asked == asked
+
+
 def test_mbt_amb_5_the_prompt_counts_who_may_still_move() -> None:
     pinned = battle("hi 5000 3000", "hi 5000 3000", options={"disengage": False})
     asked = say(MbtWords().prompt(pinned.state, pinned.pending), "en")

@@ -17,7 +17,7 @@ from core.protocol.events import Listener
 from core.protocol.frames import Frames
 from core.protocol.refusals import Refusal
 from core.protocol.steps import Edit, Ruling
-from core.systems.mbt.rules import flow, phases
+from core.systems.mbt.rules import deployment, flow, phases
 from core.systems.mbt.rules.frames import Fighting, Panicking, Shooting
 from core.systems.mbt.rules.state import State
 
@@ -72,7 +72,7 @@ def _state(state: State, unit: int, edit: Edit) -> str | None:
 def _phase(state: State, edit: Edit) -> str | None:
     if edit.to not in STEPS:
         return "edit_no_phase"
-    if state.phase == phases.DEPLOY:
+    if deployment.next_unit(state) >= 0:
         return "edit_laying"
     state.frames = ()
     state.phase = STEPS[str(edit.to)]
