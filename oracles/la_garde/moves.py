@@ -121,6 +121,14 @@ def at_border(field: Field, shape: Rectangle, foe: Brigade) -> Sure:
     return in_zone(field, shape.polygon, foe, TOUCH, rough_of(shape, foe.where))
 
 
+def passes(
+    field: Field, begun: Rectangle, swept: BaseGeometry, end: Rectangle, foe: Brigade, rough: float
+) -> Sure:
+    """LG-R53: on its way it meets a border that it touched neither before nor at the end."""
+    met = in_zone(field, swept, foe, TOUCH, rough)
+    return all_of((met, *(negated(at_border(field, place, foe)) for place in (begun, end))))
+
+
 def in_zone(field: Field, shape: BaseGeometry, foe: Brigade, beyond: int, rough: float) -> Sure:
     """Whether a shape comes so near to an enemy; by option what of it lies ahead of his front (AMB 13)."""
     if not foe.zone:
@@ -188,6 +196,7 @@ def obstacles(field: Field, mine: Brigade, way: Way, name: str) -> Iterator[tupl
             yield "LG-4.5", over(depth(swept, foe.where.polygon), DEEP, near)
             if name == "march":
                 yield "LG-4.2 zone", inside(field, swept, foe, near)
+                yield "LG-R53 border", passes(field, way[0], swept, there, foe, near)
             elif name == "turn" and mine.order == MANOEUVRE:
                 stood = inside(field, mine.where.polygon, foe, rough_of(mine.where, foe.where))
                 yield "LG-R53", all_of((negated(stood), inside(field, swept, foe, near)))

@@ -134,6 +134,27 @@ def test_lg_4_2_a_march_stops_on_touching_a_zone_of_control() -> None:
     assert refused.nearest.path[-1].y in range(5_990, 6_006)
 
 
+@pytest.mark.parametrize(("apart", "stops"), [(10_00, True), (10_04, True), (10_07, False)])
+def test_lg_4_2_a_march_that_meets_a_border_on_its_way_stops_there_too(apart: int, stops: bool) -> None:
+    """It passes before the front of an enemy, 10 cm away: as far as it touches his zone, and no farther."""
+    table = marching("hu 6000 4000 e1", f"li 9000 {4_000 + apart} e1")
+    beyond = table.moving(
+        "bhu1",
+        (9_450, 4_000, 0),
+    )
+    far = table.moving("bhu1", (9_490, 4_000, 0))
+    assert table.may(table.moving("bhu1", (8_600, 4_000, 0)))
+    assert table.may(table.moving("bhu1", (9_200, 4_000, 0)))
+    for move in (beyond, far):
+        refused = table.refusal(move)
+        assert (refused is not None) is stops
+        if refused is not None:
+            assert (refused.kind, refused.rule) == ("enters_zone", "LG-4.2")
+            assert refused.nearest.path[-1].x in range(9_280, 9_410)
+    begun = marching("hu 8800 4000 e1", f"li 9000 {4_000 + apart} e1")
+    assert begun.may(begun.moving("bhu1", (9_900, 4_000, 0))), "it touched the zone before it moved"
+
+
 def test_lg_4_2_a_march_goes_in_any_direction_outside_zones() -> None:
     table = marching("li 9000 4000")
     for x, y in ((9_000, 5_900), (7_100, 4_000), (10_300, 2_700), (9_000, 2_200)):

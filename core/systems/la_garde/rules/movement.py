@@ -275,6 +275,8 @@ def _free_way(state: State, unit: int, path: Path, way: str) -> Refusal | None:
                 if way == TURN:
                     return Refusal("turns_into_zone", "LG-R53", facts)
                 return Refusal("enters_zone", "LG-4.2", facts)
+            if way == MARCH and _passes(state, unit, shape, footprint(base, end), foe):
+                return Refusal("enters_zone", "LG-4.2", {"unit": unit, "target": foe})
         if way == MARCH and stopped_by < 0 and end != path[-1]:
             stopped_by = _zone_met(state, unit, footprint(base, end))
     foot = footprint(base, path[-1])
@@ -282,6 +284,15 @@ def _free_way(state: State, unit: int, path: Path, way: str) -> Refusal | None:
         if side_of[friend] == side and friend != unit and overlaps(foot, state.foot(friend)):
             return Refusal("ends_on_friend", "LG-4.5", {"unit": unit, "target": friend})
     return None
+
+
+def _passes(state: State, unit: int, shape: Shape, end: Footprint, foe: int) -> bool:
+    """Whether a leg meets the border of a zone not touched before, and leads away from it (LG-R53)."""
+    return (
+        zones.is_touching(state, shape, foe)
+        and not zones.is_touching(state, end, foe)
+        and not zones.is_touching(state, state.foot(unit), foe)
+    )
 
 
 def _zone_met(state: State, unit: int, foot: Footprint) -> int:
