@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, TypeVar
 
 U = TypeVar("U", bound=Any)
+C = TypeVar("C", bound=Any)
 
 
 def unknown_id(side: str, number: int) -> str:
@@ -38,3 +39,30 @@ def unknown_last(rows: Sequence[U], faces: Mapping[int, str], rng: Random) -> tu
     rng.shuffle(unknown)
     unknown.sort(key=lambda place: faces[place])
     return (*known, *(rows[place] for place in unknown))
+
+
+def called_by_place(scenario: C, faces: Mapping[int, str]) -> C:
+    """The scenario in which the units of who keeps some back, by place in `faces`, have ids that say nothing.
+
+    An id as it is given counts a kind ("union-inf-3"): a gap among those that all see tells who is to come.
+    """
+    sides = {scenario.units[place].side for place in faces}
+    taken = {unit.id for unit in scenario.units if unit.side not in sides}
+    stem = "unit"
+    while any(
+        f"{side[:40]}-{stem}-{place}" in taken for side in sides for place in range(len(scenario.units))
+    ):
+        stem += "-unit"
+    ids = {
+        unit.id: f"{unit.side[:40]}-{stem}-{place}" if unit.side in sides else unit.id
+        for place, unit in enumerate(scenario.units)
+    }
+    units = tuple(unit.model_copy(update={"id": ids[unit.id]}) for unit in scenario.units)
+    special = tuple(
+        rule.model_copy(update={"units": tuple(ids[one] for one in rule.units)})
+        if hasattr(rule, "units")
+        else rule
+        for rule in scenario.special
+    )
+    found: C = scenario.model_copy(update={"units": units, "special": special})
+    return found

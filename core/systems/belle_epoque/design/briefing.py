@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING
 
-from core.kit.unknown_units import faces_of_unknown, unknown_id, unknown_last
+from core.kit.unknown_units import called_by_place, faces_of_unknown, unknown_id, unknown_last
 from core.presentation.briefs import Arrival, ForceLine, called, capital, is_veiled, may_know
 from core.presentation.look import HexNote
 from core.scenarios.edits.change import with_units
@@ -81,9 +81,17 @@ class BelleEpoqueBrief:
 
 def kept_by_lot(scenario: BelleEpoqueScenario, rng: Random) -> BelleEpoqueScenario:
     """Reinforcements that are kept back last: their places among the units told their arm or formation."""
+    faces = _faces(scenario)
+    if not faces:
+        return scenario
+    scenario = with_units(scenario, unknown_last(scenario.units, faces, rng))
+    return called_by_place(scenario, _faces(scenario))
+
+
+def _faces(scenario: BelleEpoqueScenario) -> dict[int, str]:
+    """By place, what is shown of each unit that is kept back."""
     brief = BelleEpoqueBrief()
-    shown = brief.veiled(brief.veiled(scenario, 0), 1)
-    return with_units(scenario, unknown_last(scenario.units, faces_of_unknown(shown.units), rng))
+    return faces_of_unknown(brief.veiled(brief.veiled(scenario, 0), 1).units)
 
 
 def _comes(state: State | None, unit: BelleEpoqueUnit) -> bool:

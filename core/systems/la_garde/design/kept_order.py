@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from core.kit.unknown_units import faces_of_unknown, unknown_last
+from core.kit.unknown_units import called_by_place, faces_of_unknown, unknown_last
 from core.presentation.briefs import changed_side
 from core.scenarios.edits.change import with_units
 from core.systems.la_garde.design.briefing import LaGardeBrief
@@ -25,8 +25,10 @@ def kept_by_lot(scenario: LaGardeScenario, rng: Random) -> LaGardeScenario:
         scenario = _formations_last(scenario, owner, rng)
     groups = unknown_last(scenario.groups, _unknown_groups(scenario), rng)
     scenario = scenario.model_copy(update={"groups": groups}) if groups != scenario.groups else scenario
-    units = _shown_to_both(scenario).units
-    return with_units(scenario, unknown_last(scenario.units, faces_of_unknown(units), rng))
+    faces = faces_of_unknown(_shown_to_both(scenario).units)
+    scenario = with_units(scenario, unknown_last(scenario.units, faces, rng))
+    faces = faces_of_unknown(_shown_to_both(scenario).units)
+    return called_by_place(scenario, faces) if faces else scenario
 
 
 def _shown_to_both(scenario: LaGardeScenario) -> LaGardeScenario:
