@@ -48,9 +48,19 @@ class Wall:
             self._held[place] = sorted(patches.tolist())
         return self._held[place]
 
-    def is_clear_inside(self, start: Place, end: Place, holders: list[int]) -> bool:
-        """Whether nothing but the patches that hold its start lies on the first part of a line."""
-        return set(self.tree.query(LineString([start, end]), "intersects").tolist()) <= set(holders)
+    def is_clear_inside(self, start: Place, end: Place, share: float) -> bool:
+        """Whether nothing lies on that first part of a line but patches that hold its start, or its end as
+        far as from there to their edges."""
+        part = LineString([start, _on_the_way(start, end, share)])
+        others = set(self.tree.query(part, "intersects").tolist()) - set(self.held_by(start))
+        return all(self.is_left_by(patch, start, end) for patch in others)
+
+    def is_left_by(self, patch: int, start: Place, end: Place) -> bool:
+        """Whether a patch holds the end of a line and lies on it no farther than from there to its edge."""
+        if patch not in self.held_by(end):
+            return False
+        before = _on_the_way(end, start, first_meeting(end, start, self.rings[patch]))
+        return patch not in self.tree.query(LineString([start, before]), "intersects").tolist()
 
 
 def is_past_wall(wall: Wall, start: Place, end: Place, see_in: int | None) -> bool:
@@ -62,7 +72,7 @@ def is_past_wall(wall: Wall, start: Place, end: Place, see_in: int | None) -> bo
         holders = wall.held_by(here)
         times = (first_meeting(here, there, wall.rings[patch]) for patch in holders)
         out.append(max(times, default=0.0))
-        if holders and not wall.is_clear_inside(here, _on_the_way(here, there, out[-1]), holders):
+        if holders and not wall.is_clear_inside(here, there, out[-1]):
             return False
     length = sqrt((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2)
     if see_in is not None and max(out) * length > see_in:
@@ -112,8 +122,18 @@ def _clear_inside(
     for place, holders in held.items():
         holds[place, holders] = True
     clear = np.ones(len(pairs), dtype=np.bool_)
-    clear[hit[~holds[pairs[hit, 0], patches]]] = False
+    for line, patch in zip(hit.tolist(), patches.tolist(), strict=True):
+        start, end = pairs[line].tolist()
+        if not holds[start, patch] and clear[line]:
+            clear[line] = holds[end, patch] and wall.is_left_by(
+                patch, _place_at(places, start), _place_at(places, end)
+            )
     return clear
+
+
+def _place_at(places: Places, row: int) -> Place:
+    x, y = places[row].tolist()
+    return x, y
 
 
 def _first_meetings(start: Places, ends: Places, edges: NDArray[np.float64]) -> NDArray[np.float64]:

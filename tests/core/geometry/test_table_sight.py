@@ -62,6 +62,22 @@ def test_a_line_that_leaves_its_ground_and_comes_back_is_blocked() -> None:
     assert sight.is_clear((1500, 8000), (5000, 8000))
 
 
+def test_of_two_grounds_over_each_other_that_hold_an_end_each_none_blocks() -> None:
+    both = [square(1000, 1000, 1000), square(1800, 1000, 1000)]
+    here, there = (15000, MIDDLE), (25000, MIDDLE)
+    for more, is_clear in (((), True), ((Area("hill", ((1700, 1400), (1750, 1400), (1750, 1600))),), False)):
+        sight = TableSight(TableTerrain([*both, *more]), (1,) * (2 + len(more)))
+        assert sight.is_clear(here, there) == is_clear
+        assert sight.is_clear(there, here) == is_clear
+        assert bool(sight.matrix([here, there], [0, 0])[0, 1]) == is_clear
+    horseshoe = Area(
+        "wood", ((2800, 1000), (1800, 1000), (1800, 2000), (2000, 2000), (2000, 1600), (2800, 1600))
+    )
+    sight = TableSight(TableTerrain([both[0], horseshoe]), (1, 1))
+    assert sight.is_clear(here, (27000, MIDDLE))
+    assert not sight.is_clear((15000, 19000), (27000, 14000)), "it comes to the edge of its wood and back"
+
+
 blobs = st.lists(
     st.builds(
         lambda x, y, size, top: (square(x, y, size), top),

@@ -112,6 +112,21 @@ def test_mbt_amb_29_only_ground_between_hides(wood: tuple[int, int], rule: str |
     assert table.why(table.shooting("bli1", "rli1")) == rule
 
 
+@pytest.mark.parametrize(("third", "rule"), [((2500, 3200), None), ((3050, 3150), "MBT-AMB-29")])
+def test_mbt_amb_29_of_two_grounds_over_each_other_each_hides_not_who_stands_in_it(
+    third: tuple[int, int], rule: str | None
+) -> None:
+    """The shooter stands in one, its target in the other: neither hides as far as its edge (MBT-R29)."""
+    spans = (2500, 3200), (3100, 4500), third
+    table = battle(
+        "li 5000 3000 bow, hi 9000 3000",
+        "li 5000 3410, hi 9000 3000",
+        features=[ground("wood", 4000, near, 6000, far) for near, far in spans],
+    )
+    table.combats()
+    assert table.why(table.shooting("bli1", "rli1")) == rule
+
+
 def test_mbt_r58_what_lies_behind_a_chariot_and_beside_it_is_not_seen_straight_ahead() -> None:
     # A long base aslant: a part of it stands before the front line of the chariot, another behind its rear.
     foe = "hi 5942 2955 @50 d1250"
