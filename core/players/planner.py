@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
 from random import Random
 
 from core.players.choosing import best_acts
 from core.players.choosing import chosen as one_of_the_best
+from core.players.comparing import compared
 from core.players.plans import Minds, Plan, followed, takes_back
 from core.players.values import postured, trained
+from core.players.ways import led_acts
 from core.protocol.state import State
 from core.protocol.system import AnySystem
 
@@ -49,13 +50,7 @@ SETTLED = 3.0
 
 def difference(plan: Followed, usual: Followed) -> tuple[float, float]:
     """By how much a plan is better than another in the worlds of both, and the error of that."""
-    gaps = [mine - its for mine, its in zip(plan.chances, usual.chances, strict=False)]
-    count = len(gaps)
-    mean = sum(gaps) / count
-    if count < 2:
-        return mean, 1.0
-    spread = sum((gap - mean) ** 2 for gap in gaps) / (count - 1)
-    return mean, sqrt(spread / count) + 1e-6
+    return compared(plan.chances, usual.chances)
 
 
 def is_behind(plan: Followed, usual: Followed) -> bool:
@@ -95,13 +90,15 @@ def is_settled_at_once(system: AnySystem, known: State) -> bool:
 class PlanningPlayer:
     """Sequential halving over plans in common worlds; work is counted in plans followed, not in seconds.
 
-    One who `explains` searches at every decision: he has to tell plans, where a player needs none.
+    One who `explains` searches at every decision: he has to tell plans, where a player needs none. One who
+    `leads` weighs ways to lead the battle at the choices that tell them apart, where the room has such.
     """
 
     looks = True
 
-    def __init__(self, name: str, effort: float, *, explains: bool = False) -> None:
+    def __init__(self, name: str, effort: float, *, explains: bool = False, leads: bool = False) -> None:
         self.id = name
+        self._leads = leads
         self._effort = effort
         self._explains = explains
         self.last: list[Followed] = []
@@ -117,6 +114,8 @@ class PlanningPlayer:
         self.last = []
         if len(actions) == 1:
             return actions[0]
+        if self._leads and (acts := led_acts(system, known, side, self.progress)) is not None:
+            return rng.choice(acts)
         minds = self._minds(system)
         if not self._explains and is_settled_at_once(system, known):
             return one_of_the_best(system, known, side, rng, minds.own[USUAL])

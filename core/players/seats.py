@@ -58,7 +58,7 @@ SEATS = (
         "marshal",
         _("Marshal"),
         _("Weighs several plans for about a second and a half before each act: the strongest."),
-        lambda: CarefulPlayer(PlanningPlayer("marshal", EFFORTS["marshal"])),
+        lambda: CarefulPlayer(PlanningPlayer("marshal", EFFORTS["marshal"], leads=True)),
         thinks=True,
     ),
 )

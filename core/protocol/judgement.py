@@ -25,6 +25,24 @@ class Luck(Generic[S_contra]):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Ways(Generic[S_contra]):
+    """Ways to lead a battle to its end that a marshal weighs by playing it out, at the moments of a room."""
+
+    changes: Sequence[Mapping[str, float]]
+    """By name the weights that are set otherwise than the usual ones, a row for each way."""
+    begun: Callable[[Any, int], Any]
+    """(what a side knows, side): the battle as it stood when the choice began; None at other moments."""
+    meant: Callable[[S_contra, int, Any], Any]
+    """(that battle, side, weights): what the side would do at the choice; ways that mean the same are one."""
+    agrees: Callable[[S_contra, int, Any], bool]
+    """(what a side knows, side, what is meant): whether what was done since fits it."""
+    guess: Callable[[S_contra, S_contra, int, Any], None]
+    """(an imagined world, what is known, side, weights): what the enemy hides becomes what is likely."""
+    work: int
+    """Steps of battles that are played out for a choice; about 2,000 a second."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Judgement(Generic[S_contra, A_contra]):
     """The judgement of a room as a function of weights, so that players differ by numbers alone.
 
@@ -64,3 +82,5 @@ class Judgement(Generic[S_contra, A_contra]):
     """Kinds of acts by which a side takes back what it has just done: a way that comes to one is a circle."""
     luck: Luck[S_contra] | None = None
     """What dice bring beyond their mean, where that is reckoned."""
+    ways: Ways[S_contra] | None = None
+    """Ways to lead a battle that decide much, where the features do not tell them apart."""
