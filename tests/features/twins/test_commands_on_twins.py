@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -76,10 +77,16 @@ def check_alike(one: Seen, other: Seen) -> None:
     """AssertionError with what differs after which command."""
     assert one.keys() == other.keys()
     assert not {
-        key: [line[:300] for line in set(lines) ^ set(other[key])][:6]
+        key: [line[:300] for line in _only_here(lines, other[key]) + _only_here(other[key], lines)][:6]
+        or "order"
         for key, lines in one.items()
         if lines != other[key]
     }
+
+
+def _only_here(lines: list[str], others: list[str]) -> list[str]:
+    """The lines that stand here oftener than there."""
+    return list((Counter(lines) - Counter(others)).elements())
 
 
 @turns
