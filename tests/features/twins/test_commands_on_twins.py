@@ -16,6 +16,8 @@ from core.protocol.journal import Journal
 from editor.boards.cards import battle_interaction
 from editor.boards.hex import pointer_cards
 from editor.boards.measured.battle import cards
+from editor.panels.battle import battle_notices
+from editor.shell import page_signs, status_line
 from editor.shell.window import MainWindow
 from endurance.monkey.rounds import new_window
 from tests.contract.hidden_twins import twin
@@ -30,6 +32,16 @@ DESKS = ("play", "plan")
 SYSTEMS = [row[0] for row in BATTLES]
 turns = pytest.mark.parametrize("turn", one_in(2, range(2)))
 """Every day the commands of both desks are tried at one of them, from system to system at the other."""
+
+
+NEVER = 1 << 30
+"""Milliseconds: nothing comes or goes by the clock, however slow the machine."""
+TOLD_FOR = (
+    (status_line, "TOLD"),
+    (page_signs, "TOLD"),
+    (battle_notices, "PACE_TOLD"),
+    (battle_notices, "ENTER_TOLD"),
+)
 
 
 def walk_of(whole: Any, side: int, folder: Path, other: str, turn: int) -> Seen:
@@ -69,7 +81,9 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     for name in ("DATA", "CONFIG"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
     for module in (battle_interaction, cards, pointer_cards):
-        monkeypatch.setattr(module, "HOVER_DELAY", 1 << 30)  # nothing comes by the clock
+        monkeypatch.setattr(module, "HOVER_DELAY", NEVER)
+    for module, name in TOLD_FOR:
+        monkeypatch.setattr(module, name, NEVER)
     return tmp_path
 
 
