@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from core.chance.sources import Source
+from core.protocol.chance_answers import answer
+from core.protocol.pending import Deal, Pending, Roll, deciding_side
 from core.protocol.state import State
+from core.protocol.steps import ActionStep, Step
 from core.protocol.system import AnySystem
 
 
@@ -40,3 +44,13 @@ def chosen(system: AnySystem, known: State, side: int, rng: Random, weights: Any
     """One of the best acts by lot; none is drawn where there is one act alone."""
     best = best_acts(system, known, side, weights)
     return best.acts[0] if best.is_only else rng.choice(best.acts)
+
+
+def next_step(
+    system: AnySystem, world: State, pending: Pending, source: Source, weights: Mapping[int, Any]
+) -> Step:
+    """What comes next where all do what is best at once by the weights of their side: a fall, or an act."""
+    if isinstance(pending, (Roll, Deal)):
+        return answer(pending, source, 0)
+    who = deciding_side(pending)
+    return ActionStep(who, best_acts(system, world, who, weights[who]).acts[0])

@@ -9,9 +9,9 @@ from random import Random
 from core.players.choosing import best_acts
 from core.players.choosing import chosen as one_of_the_best
 from core.players.comparing import compared
+from core.players.courses import course_acts
 from core.players.plans import Minds, Plan, followed, takes_back
 from core.players.values import postured, trained
-from core.players.ways import led_acts
 from core.protocol.state import State
 from core.protocol.system import AnySystem
 
@@ -91,7 +91,7 @@ class PlanningPlayer:
     """Sequential halving over plans in common worlds; work is counted in plans followed, not in seconds.
 
     One who `explains` searches at every decision: he has to tell plans, where a player needs none. One who
-    `leads` weighs ways to lead the battle at the choices that tell them apart, where the room has such.
+    `leads` weighs courses of action at the choices that tell them apart, where the room has such.
     """
 
     looks = True
@@ -114,7 +114,7 @@ class PlanningPlayer:
         self.last = []
         if len(actions) == 1:
             return actions[0]
-        if self._leads and (acts := led_acts(system, known, side, self.progress)) is not None:
+        if self._leads and (acts := course_acts(system, known, side, self.progress)) is not None:
             return rng.choice(acts)
         minds = self._minds(system)
         if not self._explains and is_settled_at_once(system, known):

@@ -7,9 +7,8 @@ from random import Random
 from typing import Any
 
 from core.chance.sources import Quick
-from core.players.choosing import best_acts
+from core.players.choosing import best_acts, next_step
 from core.players.values import chance
-from core.protocol.chance_answers import answer
 from core.protocol.pending import Deal, Over, Roll, deciding_side
 from core.protocol.state import State
 from core.protocol.steps import ActionStep, Step
@@ -56,7 +55,7 @@ def followed(
     assert judgement is not None
     rules, stage_of = system.rules, judgement.stage
     source = Quick(Random(seed))
-    own, enemy = minds.own[plan.posture], minds.enemy
+    weights = {side: minds.own[plan.posture], 1 - side: minds.enemy}
     left = (judgement.span(world) if judgement.span is not None else 0) or judgement.horizon
     rules.apply(world, ActionStep(side, plan.action))
     stage, luck = stage_of(world), 0.0
@@ -69,12 +68,11 @@ def followed(
             stage, left = now, left - 1
             if left == 0 and not to_the_end:
                 break
+        step = next_step(system, world, pending, source, weights)
         if isinstance(pending, (Roll, Deal)):
-            luck += _fallen(system, world, side, answer(pending, source, 0))
-            continue
-        who = deciding_side(pending)
-        act = best_acts(system, world, who, own if who == side else enemy).acts[0]
-        rules.apply(world, ActionStep(who, act))
+            luck += _fallen(system, world, side, step)
+        else:
+            rules.apply(world, step)
     return chance(judgement.measure(world, side), minds.coefficients) - luck
 
 

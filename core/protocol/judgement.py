@@ -25,15 +25,15 @@ class Luck(Generic[S_contra]):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Ways(Generic[S_contra]):
-    """Ways to lead a battle to its end that a marshal weighs by playing it out, at the moments of a room."""
+class Courses(Generic[S_contra]):
+    """Courses of action to the end of a battle, which a marshal weighs by playing it out."""
 
     changes: Sequence[Mapping[str, float]]
-    """By name the weights that are set otherwise than the usual ones, a row for each way."""
+    """By name the weights that are set otherwise than the usual ones, a row for each course."""
     begun: Callable[[Any, int], Any]
     """(what a side knows, side): the battle as it stood when the choice began; None at other moments."""
     meant: Callable[[S_contra, int, Any], Any]
-    """(that battle, side, weights): what the side would do at the choice; ways that mean the same are one."""
+    """(that battle, side, weights): what the side would do at the choice; the same is one course."""
     agrees: Callable[[S_contra, int, Any], bool]
     """(what a side knows, side, what is meant): whether what was done since fits it."""
     guess: Callable[[S_contra, S_contra, int, Any], None]
@@ -82,5 +82,5 @@ class Judgement(Generic[S_contra, A_contra]):
     """Kinds of acts by which a side takes back what it has just done: a way that comes to one is a circle."""
     luck: Luck[S_contra] | None = None
     """What dice bring beyond their mean, where that is reckoned."""
-    ways: Ways[S_contra] | None = None
-    """Ways to lead a battle that decide much, where the features do not tell them apart."""
+    courses: Courses[S_contra] | None = None
+    """Courses of action that decide much, where the features do not tell them apart."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from core.protocol.judgement import Judgement
 from core.systems.la_garde.players.best_moves import best_moves
+from core.systems.la_garde.players.courses import COURSES
 from core.systems.la_garde.players.evaluation import score_actions
 from core.systems.la_garde.players.features import FEATURES, measure
-from core.systems.la_garde.players.ways import WAYS
 from core.systems.la_garde.players.weights import GREEDY
 from core.systems.la_garde.rules import flow, victory
 from core.systems.la_garde.rules.actions import Action
@@ -51,5 +51,5 @@ JUDGEMENT: Judgement[State, Action] = Judgement(
     caution=0.1,
     span=_span,
     proof=16,
-    ways=WAYS,
+    courses=COURSES,
 )

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from core.players import ways
+from core.players import courses
 from core.players.officer import OfficerPlayer
 from core.players.planner import PlanningPlayer
 from core.players.values import trained
 from core.protocol.pending import deciding_side
 from core.protocol.steps import ActionStep
 from core.records.serialization.digests import plain_state
+from core.systems.la_garde.players.courses import begun, guess
 from core.systems.la_garde.players.evaluation import Thought
-from core.systems.la_garde.players.ways import begun, guess
 from core.systems.la_garde.rules import flow, phases
 from core.systems.la_garde.rules.orders import ATTACK, DEFEND, MANOEUVRE, UNKNOWN_ORDER
 from core.systems.la_garde.rules.rules import LaGardeRules
@@ -25,7 +25,7 @@ from tests.rulebook.la_garde.table import battle
 
 RULES = LaGardeRules()
 LEFT = 5
-"""Turns to the limit: an officer who is not ahead attacks now, a way that waits does not."""
+"""Turns to the limit: an officer who is not ahead attacks now, a course that waits does not."""
 OFFICER = 0.5
 
 
@@ -62,7 +62,7 @@ def promising(monkeypatch: pytest.MonkeyPatch, waiting: float) -> list[float]:
         played.append(found)
         return found, 200
 
-    monkeypatch.setattr(ways, "_played_out", out)
+    monkeypatch.setattr(courses, "_played_out", out)
     return played
 
 
@@ -150,7 +150,7 @@ def test_what_the_enemy_wrote_changes_no_way(monkeypatch: pytest.MonkeyPatch) ->
         starts.append(plain_state(world))
         return OFFICER, 200
 
-    monkeypatch.setattr(ways, "_played_out", out)
+    monkeypatch.setattr(courses, "_played_out", out)
     found = []
     for order in (ATTACK, MANOEUVRE):
         state = near()

@@ -1,8 +1,8 @@
-"""When a side of La Garde goes at the enemy: the orders of a turn, of which a few ways are weighed."""
+"""When a side of La Garde goes at the enemy: the orders of a turn, of which a few courses are weighed."""
 
 from __future__ import annotations
 
-from core.protocol.judgement import Ways
+from core.protocol.judgement import Courses
 from core.systems.la_garde.players.evaluation import Thought
 from core.systems.la_garde.players.weights import Weights
 from core.systems.la_garde.rules import flow, phases
@@ -62,7 +62,7 @@ def guess(world: State, known: State, side: int, weights: Weights) -> None:
     flow.advance(world, None)
 
 
-WAYS: Ways[State] = Ways(
+COURSES: Courses[State] = Courses(
     changes=({"hurry": 3.0, "hurry_horse": 2.0}, {"hurry": 4.0, "hurry_horse": 3.0}),
     begun=begun,
     meant=meant,
